@@ -2,18 +2,15 @@ import { defineConfig } from '@playwright/test';
 
 const { BASE_URL, CHROMIUM_PATH, SCREENS_DIR, TRACE } = process.env;
 
-/**
- * Journeys against the running product that `pnpm e2e` starts. With SCREENS_DIR the pictures of every screen instead, into
- * that folder.
- */
+/** Journeys against the product started by `pnpm e2e`. With SCREENS_DIR, takes screenshots of every screen into that folder instead. */
 export default defineConfig({
   testDir: SCREENS_DIR ? './screens' : './journeys',
   outputDir: '../test-results',
-  // One customer's balance and one simulator are shared by all, and so are two cores.
+  // All journeys share one customer's balance, one simulator and two cores.
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  // Far above what any step takes: a slow machine is no failure, and speed is measured by the benchmarks.
+  // Far above any step's time: slow machines must not fail, and benchmarks measure speed.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
@@ -24,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // The page's own state at each step, for who looks for a fault with TRACE=1; it takes an eighth of the processor's time.
+    // Snapshots of each step for debugging with TRACE=1; they cost an eighth of the CPU time.
     trace: TRACE ? { mode: 'retain-on-failure', snapshots: true, screenshots: false } : 'off',
     launchOptions: {
       executablePath: CHROMIUM_PATH || undefined,

@@ -1,4 +1,4 @@
-// pnpm admin:create <login>: a login that administers the portal, for a database that has none yet or needs one more.
+// pnpm admin:create <login>: creates an administrator login.
 import { main } from './run.mjs';
 import { runServerProgram } from './server-program.mjs';
 

@@ -1,4 +1,4 @@
-// pnpm audit:verify [<seal>:<hash>]: proves that nothing in the audit was changed, added or taken away since it was sealed.
+// pnpm audit:verify [<seal>:<hash>]: verifies that no audit entry was changed, added or removed since it was sealed.
 import { main } from './run.mjs';
 import { runServerProgram } from './server-program.mjs';
 

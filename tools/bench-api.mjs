@@ -1,4 +1,5 @@
-// pnpm bench:api [--rates 50,100 --seconds 8 --lines 200000 --flood 1000]: what the public API takes a second, and what a customer notices of another's flood.
+// pnpm bench:api [--rates 50,100 --seconds 8 --lines 200000 --flood 1000]: throughput of the public API, and the effect of one customer's
+// flood on others.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

@@ -4,9 +4,8 @@ import { projectRoot } from './run.mjs';
 import { serverBuildOptions } from './server-bundles.mjs';
 
 /**
- * Builds what a bench of the server needs and answers the path of the program called `name`. Always afresh, since it takes
- * a second, and in a folder of its own until this program ends: beside the product's bundles and those of another bench,
- * so that whatever runs keeps its files.
+ * Builds a server benchmark and returns the path of the program called `name`. Always rebuilds, which takes a second, into a temporary
+ * folder, so running programs keep their files.
  */
 export async function buildBenches(name) {
   const { build, stop } = await import('esbuild');

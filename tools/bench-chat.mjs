@@ -1,4 +1,5 @@
-// pnpm bench:chat [--parts sockets,arrival,storm,list --sockets 10000 --chats 1000000]: sockets of one node, incoming messages, storms of events, pages of a million chats.
+// pnpm bench:chat [--parts sockets,arrival,storm,list --sockets 10000 --chats 1000000]: sockets per node, incoming messages, event storms,
+// pages of a million chats.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

@@ -1,4 +1,5 @@
-// pnpm bench:otp [--list 300000 --rate 50 --seconds 15]: how long a one-time code takes to the wire, idle and beside a large list, and how fairly customers share.
+// pnpm bench:otp [--list 300000 --rate 50 --seconds 15]: time of a one-time code until its submit, idle and beside a large list, and
+// fairness between customers.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

@@ -1,4 +1,5 @@
-// pnpm bench:report [--messages 10000000 --stored 2000000]: reports over ten million messages by each grouping, and the messages behind a figure.
+// pnpm bench:report [--messages 10000000 --stored 2000000]: reports over ten million messages by each grouping, and the messages behind a
+// figure.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

@@ -1,4 +1,4 @@
-// pnpm bench:send [--recipients 100000 --binds 2 --window 500]: messages a second from confirm to the last receipt.
+// pnpm bench:send [--recipients 100000 --binds 2 --window 500]: messages per second from confirmation to the last receipt.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

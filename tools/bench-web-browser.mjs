@@ -10,7 +10,7 @@ export async function launchBrowser() {
   });
 }
 
-/** A page with an empty cache, and a session when there is a token. `warm: false` keeps the portal from loading ahead while it is idle. */
+/** A page with an empty cache, signed in if there is a token. `warm: false` disables idle preloading. */
 export async function freshPage(browser, site, { token, slow = false, warm = false } = {}) {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
   if (token) await context.addCookies([{ url: site, name: 'userToken', value: token }, { url: site, name: 'loggedIn', value: '1' }]);
@@ -21,7 +21,7 @@ export async function freshPage(browser, site, { token, slow = false, warm = fal
   return { page, close: () => context.close() };
 }
 
-/** A middling phone on a slow network: 4 times slower, 1.6 Mbit/s, 150 ms. */
+/** A mid-range phone on a slow network: CPU 4 times slower, 1.6 Mbit/s, 150 ms. */
 async function slowDown(context, page) {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');

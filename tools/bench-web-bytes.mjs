@@ -2,7 +2,7 @@ import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { freshPage } from './bench-web-browser.mjs';
 
-/** JavaScript in gzip bytes, by the page that loads it from an empty cache. */
+/** JavaScript in gzip bytes per page, loaded with an empty cache. */
 export async function measureBytes(browser, site, token) {
   const weigh = weigher(token);
   const sum = async (urls) => (await Promise.all(urls.map(weigh))).reduce((total, bytes) => total + bytes, 0);
@@ -13,8 +13,8 @@ export async function measureBytes(browser, site, token) {
   const lists = await scriptsOf(browser, `${site}/smslist/list`, { token });
   const rows = [
     await row('JavaScript of login', login.all, '≤ 150 KB'),
-    await row('JavaScript of the first screen (frame and dashboard)', dashboard.first, '≤ 250 KB'),
-    await row('… and of the widgets that come once it stands', dashboard.all.filter((url) => !dashboard.first.includes(url)), ''),
+    await row('JavaScript of the first screen (shell and dashboard)', dashboard.first, '≤ 250 KB'),
+    await row('… and of the widgets loaded after it', dashboard.all.filter((url) => !dashboard.first.includes(url)), ''),
     await row('JavaScript of the first remote page (mailing lists), all', lists.all, ''),
     await row('… of it not in the dashboard', lists.all.filter((url) => !dashboard.all.includes(url)), ''),
     await row('… of it the remote’s own', lists.all.filter((url) => url.includes('/remotes/')), '≤ 80 KB'),
@@ -26,7 +26,7 @@ export async function measureBytes(browser, site, token) {
   return rows;
 }
 
-/** Every script that a page asks for; `first` are those before its heading stood. */
+/** All scripts of a page; `first` are those before its heading appears. */
 async function scriptsOf(browser, url, session) {
   const { page, close } = await freshPage(browser, new URL(url).origin, session);
   await page.addInitScript(() => {
@@ -55,7 +55,7 @@ async function remotesOf(site, token) {
   return (await response.json()).data.remotes;
 }
 
-/** As the server sends it to a browser that takes gzip alone; what it leaves unpacked, packed here. */
+/** Size as the server sends it to a browser that accepts only gzip; uncompressed answers are compressed here. */
 function weigher(token) {
   const known = new Map();
   return (url) => {

@@ -1,4 +1,4 @@
-// How soon what a recipient writes stands in the open chat, and whether the page stays quick while many write at once.
+// Measures the delay until a recipient's message appears in the open chat, and the page's responsiveness during many messages.
 import { freshPage } from './bench-web-browser.mjs';
 import { percentile, times } from './bench-web-page.mjs';
 
@@ -24,7 +24,7 @@ export async function measureChat(browser, site, token, { providersControlUrl })
       { what: 'chat: recipient → message in the open chat, p50', value: `${percentile(arrival, 0.5).toFixed(0)} ms` },
       { what: `chat: recipient → message in the open chat, p99 of ${arrival.length}`, value: `${percentile(arrival, 0.99).toFixed(0)} ms`, goal: '500 ms' },
       { what: `chat: longest task while ${storm.sent} messages come in, ${storm.rate.toFixed(0)} a second`, value: `${storm.longest.toFixed(0)} ms`, goal: '100 ms' },
-      { what: 'chat: messages of those that did not come', value: String(storm.lost), goal: '0' },
+      { what: 'chat: messages lost', value: String(storm.lost), goal: '0' },
       { what: 'chat: tasks over 100 ms meanwhile', value: String(storm.long), goal: '0' },
     ];
   } finally {
@@ -32,7 +32,7 @@ export async function measureChat(browser, site, token, { providersControlUrl })
   }
 }
 
-/** For the page: when a text comes to stand in it, and how long its tasks last. */
+/** Runs in the page: records when a text appears, and the duration of tasks. */
 function watchTasks() {
   const tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })))).observe({ type: 'longtask' });
@@ -49,7 +49,7 @@ async function arrivals(page, controlUrl) {
   const taken = [];
   for (let at = 0; at < times(200); at++) {
     const text = `Answer number ${at}.`;
-    const shown = page.evaluate((wanted) => window.chatBench.shown(wanted), text);
+    const shown = page.evaluate((shownText) => window.chatBench.shown(shownText), text);
     const began = Date.now();
     await answerAs(controlUrl, OWN_NUMBER, text);
     taken.push((await shown) - began);
@@ -58,7 +58,7 @@ async function arrivals(page, controlUrl) {
   return taken;
 }
 
-/** By an open loop: the next ones leave when it is their time, whatever became of the last. The rate is that of the frames at the page. */
+/** Open loop: messages are sent on schedule, whatever happened to the previous ones. The rate is measured in frames at the page. */
 async function stormed(page, controlUrl, frames) {
   const from = await page.evaluate(() => performance.now());
   const total = STORM_A_SECOND * times(60);
@@ -77,7 +77,7 @@ async function stormed(page, controlUrl, frames) {
   return { lost: total - sent, sent, rate, longest: Math.max(0, ...durations), long: durations.filter((duration) => duration > 100).length };
 }
 
-/** Of incoming messages that reach the page's socket. */
+/** Counts incoming messages on the page's socket. */
 function countFrames(page) {
   const frames = { count: 0, last: 0 };
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
@@ -90,7 +90,7 @@ function countFrames(page) {
 
 async function answerAs(controlUrl, source, text) {
   const response = await fetch(new URL('/viber/incoming', controlUrl), { method: 'POST', body: JSON.stringify({ source, destination: SENDER, text }) });
-  if (!response.ok) throw new Error(`the simulator does not let recipients write: ${await response.text()}`);
+  if (!response.ok) throw new Error(`the simulator rejected the incoming message: ${await response.text()}`);
 }
 
 const pause = (ms) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : undefined);

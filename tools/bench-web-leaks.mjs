@@ -6,7 +6,7 @@ const SAMPLES = 10;
 const SETTLE_MS = 1500;
 const WARM_UP = 3;
 
-/** What stays behind in the page: over many moves between places, and over many visits of a remote that is left each time. */
+/** Memory growth after many navigations, and after many visits to a remote. */
 export async function measureLeaks(browser, site, token) {
   return [await heapSlope(browser, site, token), ...(await visits(browser, site, token))];
 }
@@ -23,11 +23,11 @@ async function heapSlope(browser, site, token) {
       for (let step = 0; step < batch; step++) await move(page, tabOf(paths[step % paths.length]), paths[step % paths.length]);
       return (await memory()).heap;
     };
-    // The first rounds fill caches, and the browser compiles what runs often, which counts as heap: they are left out.
+    // The first rounds fill caches and compile hot code, which also counts as heap, so they are excluded.
     for (let round = 0; round < WARM_UP; round++) await walk();
     const heaps = [];
     for (let sample = 0; sample <= SAMPLES; sample++) heaps.push(await walk());
-    return { what: `Heap over ${batch * SAMPLES} moves between places`, value: `${(slope(heaps) / batch / 1024).toFixed(2)} KB a move`, goal: '≤ 1 KB' };
+    return { what: `Heap over ${batch * SAMPLES} navigations`, value: `${(slope(heaps) / batch / 1024).toFixed(2)} KB a move`, goal: '≤ 1 KB' };
   } finally {
     await close();
   }
@@ -37,15 +37,15 @@ async function visits(browser, site, token) {
   const { page, close } = await freshPage(browser, site, { token, warm: true });
   try {
     await openPortal(page, site);
-    const path = await closablePlace(page);
+    const path = await closablePage(page);
     const memory = await memoryOf(page);
     const visit = async () => {
       await move(page, menuLinkTo(path), path);
       await settled(page);
       await page.evaluate((selector) => document.querySelector(selector).click(), crossOf(path));
-      await page.waitForFunction((gone) => location.pathname !== gone && window.portalBench.heading() !== '', path);
+      await page.waitForFunction((former) => location.pathname !== former && window.portalBench.heading() !== '', path);
     };
-    // The code of the remote, its texts and styles come with the first visits.
+    // The first visits load the remote's code, texts and styles.
     for (let warmUp = 0; warmUp < 5; warmUp++) await visit();
     const before = await memory();
     const count = times(100);
@@ -53,7 +53,7 @@ async function visits(browser, site, token) {
     const after = await memory();
     const more = (name) => `${after[name] - before[name] >= 0 ? '+' : ''}${after[name] - before[name]}`;
     return [
-      { what: `Heap after ${count} visits of ${path} that were closed`, value: `${((after.heap - before.heap) / 1024).toFixed(0)} KB`, goal: '< 1024 KB' },
+      { what: `Heap after ${count} visits to ${path}, tab closed`, value: `${((after.heap - before.heap) / 1024).toFixed(0)} KB`, goal: '< 1024 KB' },
       { what: '… listeners, timers, sockets, nodes', value: [more('listeners'), more('timers'), more('sockets'), more('nodes')].join(', '), goal: '0, 0, 0' },
     ];
   } finally {
@@ -61,21 +61,21 @@ async function visits(browser, site, token) {
   }
 }
 
-/** The first place of the menu whose tab has a cross; its remote has nothing else open. */
-async function closablePlace(page) {
+/** The first menu page with a closable tab, whose remote has no other open pages. */
+async function closablePage(page) {
   const paths = await page.$$eval('nav a[href^="/"]', (links) => links.map((link) => link.getAttribute('href')));
   for (const path of paths.filter((one) => !one.startsWith('/smslist') && one !== '/dashboard')) {
     await move(page, menuLinkTo(path), path);
     if (await page.locator(crossOf(path)).count()) {
       await page.evaluate((selector) => document.querySelector(selector).click(), crossOf(path));
-      await page.waitForFunction((gone) => location.pathname !== gone, path);
+      await page.waitForFunction((former) => location.pathname !== former, path);
       return path;
     }
   }
   throw new Error(`no tab of ${paths.join(', ')} can be closed`);
 }
 
-/** Reads what the page holds once it rests and its garbage is collected. */
+/** Reads the page's memory when it is idle, after garbage collection. */
 async function memoryOf(page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
@@ -91,7 +91,7 @@ async function memoryOf(page) {
   };
 }
 
-/** Of the line through the values, in their unit a step: a single late collection does not decide it. */
+/** Slope of the regression line through the values, per step: a single late collection doesn't decide it. */
 function slope(values) {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

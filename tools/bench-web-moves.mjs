@@ -3,7 +3,7 @@ import { menuLinkTo, move, openPortal, percentile, settled, tabOf, times } from 
 
 const LISTS = '/smslist/list';
 
-/** Between places that are open, and to a remote whose files are here. */
+/** Navigation between open pages, and to a remote already loaded. */
 export async function measureMoves(browser, site, token) {
   const ids = await twoLists(site, token);
   const kept = await keptTabs(browser, site, token, ['/dashboard', LISTS, ...ids.map((id) => `/smslist/${id}`)]);
@@ -27,7 +27,7 @@ async function keptTabs(browser, site, token, paths) {
   }
 }
 
-/** Opens each place once, by its address inside the page, and answers path → heading. */
+/** Opens each page once by its in-app URL; returns path → heading. */
 export async function openTabs(page, site, paths) {
   await openPortal(page, site, paths[0]);
   const headings = new Map();
@@ -43,7 +43,7 @@ export async function openTabs(page, site, paths) {
   return headings;
 }
 
-/** Each time a page of its own, that was idle long enough to fetch the remote. */
+/** A new page each time, idle long enough to preload the remote. */
 async function warmRemote(browser, site, token) {
   const taken = [];
   for (let run = 0; run < times(20); run++) {
@@ -60,7 +60,7 @@ async function warmRemote(browser, site, token) {
   return taken;
 }
 
-/** Two mailing lists that wait for their confirmation. */
+/** Two unconfirmed mailing lists. */
 export async function twoLists(site, token) {
   const call = async (path, body) => {
     const response = await fetch(site + path, {

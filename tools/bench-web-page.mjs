@@ -1,4 +1,4 @@
-/** For the page, before anything of the portal runs: measures a move to another place, and counts what the page keeps open. */
+/** Runs before the portal's code: measures navigations, and counts resources the page keeps open. */
 export function watchPage() {
   const open = { timers: new Set(), sockets: new Set(), renderers: 0 };
   const counted = (begin, end, once) => {
@@ -22,7 +22,7 @@ export function watchPage() {
       this.addEventListener('close', () => open.sockets.delete(this));
     }
   };
-  // Every copy of react-dom tells of itself here.
+  // Every copy of react-dom registers here.
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = { supportsFiber: true, inject: () => (open.renderers += 1), onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} };
 
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -35,15 +35,15 @@ export function watchPage() {
   window.portalBench = {
     counts: () => ({ timers: open.timers.size, sockets: open.sockets.size, renderers: open.renderers }),
     heading,
-    /** Something that is seen is still being loaded; hidden places do not count. */
+    /** True while something visible is loading; hidden pages don't count. */
     isBusy: () => heading() === '' || [...document.querySelectorAll('main [aria-busy="true"]')].some((one) => one.checkVisibility()),
-    /** Milliseconds from the click until the place stands there, painted. `wanted`: its heading, any where left out. */
-    async move(selector, path, wanted) {
+    /** Milliseconds from the click until the page is painted. `expectedHeading`: any heading if omitted. */
+    async move(selector, path, expectedHeading) {
       const target = document.querySelector(selector);
       if (!target) throw new Error(`nothing matches ${selector}`);
       const began = performance.now();
       target.click();
-      const isThere = () => location.pathname === path && heading() !== '' && (wanted === undefined || heading() === wanted);
+      const isThere = () => location.pathname === path && heading() !== '' && (expectedHeading === undefined || heading() === expectedHeading);
       while (!isThere()) {
         if (performance.now() - began > 15_000) throw new Error(`${path} is not shown 15 s after the click; the heading is "${heading()}"`);
         await frame();
@@ -63,18 +63,18 @@ export async function openPortal(page, site, path = '/dashboard') {
   await page.waitForLoadState('networkidle');
 }
 
-/** A part that never comes does not keep the bench waiting. */
+/** Time limit, so a part that fails to load does not block the benchmark. */
 export async function settled(page) {
   await page.waitForFunction(() => !window.portalBench.isBusy(), undefined, { timeout: 5000 }).catch(() => undefined);
   await page.waitForLoadState('networkidle');
 }
 
-export const move = (page, selector, path, wanted) => page.evaluate(([what, where, heading]) => window.portalBench.move(what, where, heading), [selector, path, wanted]);
+export const move = (page, selector, path, expectedHeading) => page.evaluate(([what, where, heading]) => window.portalBench.move(what, where, heading), [selector, path, expectedHeading]);
 
 export function percentile(values, share) {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
 }
 
-/** How often a thing is done; `BENCH_SHARE=0.02` tries the bench itself. */
+/** Scales a number of repetitions; `BENCH_SHARE=0.02` gives a quick trial run. */
 export const times = (count) => Math.max(4, Math.round(count * Number(process.env.BENCH_SHARE ?? 1)));

@@ -1,7 +1,7 @@
 import { freshPage } from './bench-web-browser.mjs';
 import { menuLinkTo, move, openPortal, settled } from './bench-web-page.mjs';
 
-/** Visits every place of the menu, so that every remote is there, and counts the copies of what the host provides. */
+/** Visits every menu page, so that every remote is loaded, and counts copies of modules the host provides. */
 export async function measureSingletons(browser, site, token) {
   const { page, close } = await freshPage(browser, site, { token, warm: true });
   try {
@@ -32,7 +32,7 @@ export async function measureSingletons(browser, site, token) {
   }
 }
 
-/** A menu item may only lead on to another address. */
+/** A menu item may be only a redirect. */
 async function visit(page, path) {
   const link = page.locator(menuLinkTo(path)).first();
   if (!(await link.count())) return;

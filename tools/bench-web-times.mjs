@@ -2,7 +2,7 @@ import { freshPage } from './bench-web-browser.mjs';
 
 const RUNS = 5;
 
-/** Medians of five, each from an empty cache. */
+/** Medians of five runs, each with an empty cache. */
 export async function measureTimes(browser, site, token) {
   const rows = [];
   for (const slow of [true, false]) {
@@ -32,7 +32,7 @@ async function loginPaint(browser, site, slow) {
   return painted;
 }
 
-/** From the click in the menu until the screen's heading stands there. */
+/** Time from the click in the menu to the screen's heading. */
 async function openRemote(browser, site, given) {
   const { page, close } = await freshPage(browser, site, given);
   await page.goto(`${site}/dashboard`);
@@ -42,7 +42,7 @@ async function openRemote(browser, site, given) {
     const link = document.querySelector('nav a[href="/smslist/list"]');
     const began = performance.now();
     const look = () => {
-      // Kept places stay in the document, hidden.
+      // Hidden pages stay in the document.
       const heading = [...document.querySelectorAll('main h1')].find((each) => each.checkVisibility())?.textContent;
       if (location.pathname === '/smslist/list' && heading === link.textContent) resolve(performance.now() - began);
       else requestAnimationFrame(look);

@@ -1,5 +1,5 @@
-// pnpm bench:web [bytes times moves leaks singletons chat]: what the portal weighs in JavaScript, how soon it shows, what it leaves
-// behind, and how it bears a busy chat, of the product as it was built. Without words, everything.
+// pnpm bench:web [bytes times moves leaks singletons chat]: JavaScript size, loading times, memory leaks and chat performance of the built
+// product. All parts by default.
 import { measureBytes } from './bench-web-bytes.mjs';
 import { launchBrowser } from './bench-web-browser.mjs';
 import { measureChat } from './bench-web-chat.mjs';
@@ -10,7 +10,7 @@ import { measureTimes } from './bench-web-times.mjs';
 import { main, Stop, timed } from './run.mjs';
 import { withRunningProduct } from './running-product.mjs';
 
-/** Each with the login that sees what it is about. */
+/** Each part with the login whose screens it needs. */
 const parts = {
   bytes: ['admin', measureBytes],
   times: ['admin', measureTimes],
@@ -23,7 +23,7 @@ const parts = {
 await main(async () => {
   const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
   const unknown = chosen.filter((name) => !Object.hasOwn(parts, name));
-  if (unknown.length > 0) throw new Stop(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  if (unknown.length > 0) throw new Stop(`Unknown part: ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`);
   await withRunningProduct(async ({ url, password, ...product }) => {
     const site = url.replace(/\/$/, '');
     const browser = await launchBrowser();

@@ -6,21 +6,24 @@ import { projectRoot, timed } from './run.mjs';
 
 const stamps = path.join(projectRoot, '.cache/build');
 
-/** A webpack build takes up to a gigabyte. */
+/** A webpack build uses up to a gigabyte. */
 const AT_ONCE = Math.min(os.availableParallelism(), Math.max(1, Math.floor(os.totalmem() / 2 ** 31)), 4);
 
-/** Builds each target whose sources changed, all of the product where none are named, some at a time: two on two cores take three quarters of the time in turn. */
+/**
+ * Builds each target whose sources changed, by default of the whole product. Some in parallel: two on two cores take three quarters of the
+ * sequential time.
+ */
 export async function build({ all = false, of = targets() } = {}) {
   mkdirSync(stamps, { recursive: true });
   const waiting = of.filter((target) => all || !isUpToDate(target));
   const work = async () => {
     for (let target = waiting.shift(); target; target = waiting.shift()) {
       await timed(`building ${target.name}`, target.build).catch((error) => {
-        // What another began ends by itself.
+        // Builds already running finish normally.
         waiting.length = 0;
         throw error;
       });
-      // Written last: a build that was interrupted has no stamp and is done again.
+      // Written last, so an interrupted build has no stamp and runs again.
       writeFileSync(stampOf(target.name), target.hash);
     }
   };
@@ -32,8 +35,8 @@ function isUpToDate({ name, hash, product }) {
   return existsSync(path.join(projectRoot, product)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** For who builds a target by other means: the next build must not take the product for its own. */
-export function forgetBuild(name) {
+/** Call after building a target by other means, so the next build doesn't consider it up to date. */
+export function clearBuildStamp(name) {
   rmSync(stampOf(name), { force: true });
 }
 

@@ -1,4 +1,4 @@
-// pnpm client:build [--out <folder>]: the TypeScript client as a package that can be packed or published as it is, with plain JavaScript and its types.
+// pnpm client:build [--out <folder>]: builds the TypeScript client as a publishable package of plain JavaScript with types.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ async function bundle() {
   await stop();
 }
 
-/** Modules of Node are named with their ending, in types too. */
+/** Node requires file extensions in module names, in types too. */
 function nameFiles(file) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/(from |import\()'(\.\.?\/[^']+)'/g, "$1'$2.js'"));
 }

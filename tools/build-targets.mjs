@@ -4,14 +4,14 @@ import { fingerprint } from './fingerprint.mjs';
 import { projectRoot, runOrStop } from './run.mjs';
 import { buildServer } from './server-bundles.mjs';
 
-/** What every build stands on. */
+/** Inputs of every build. */
 const ground = ['pnpm-lock.yaml', 'tsconfig.json', 'tools/build-targets.mjs'];
 const browserShared = ['shared/build', 'shared/contracts', 'shared/messaging', 'shared/portal', 'shared/ui'];
 const serverShared = ['shared/contracts', 'shared/messaging'];
 
-/** Everything that is built: its name, the hash of all that goes into it, a file or folder that proves it was built, and how. */
+/** All build targets: name, hash of the inputs, a file or folder that proves the build exists, and the build function. */
 export function targets() {
-  const serverHash = fingerprint(['server/src', 'server/simulators', 'server/package.json', 'tools/server-bundles.mjs', ...serverShared, ...ground]);
+  const serverHash = fingerprint(['server/src', 'server/locales', 'server/simulators', 'server/package.json', 'tools/server-bundles.mjs', ...serverShared, ...ground]);
   return [
     { name: 'server', hash: serverHash, product: 'server/dist/main.js', build: buildServer },
     webpackTarget('host'),
@@ -19,20 +19,20 @@ export function targets() {
   ];
 }
 
-/** The remote that only journeys publish; no part of the product. */
+/** A remote published only by journeys, not part of the product. */
 export const trialTarget = () => webpackTarget('e2e/trial');
 
 export function remotes() {
   return readdirSync(path.join(projectRoot, 'remotes')).filter((name) => existsSync(path.join(projectRoot, 'remotes', name, 'package.json'))).sort();
 }
 
-/** A remote for a release of its own: beside the `dist` of the product, from which a server would publish it to everybody at its start. */
+/** A remote's build for a separate release. Outside the product's `dist`, from which a server would publish it to everyone at startup. */
 export const releaseTarget = (name) => webpackTarget(`remotes/${name}`, { name: `release/${name}`, output: `.cache/release/${name}` });
 
 function webpackTarget(folder, { name = folder, output } = {}) {
   const hash = fingerprint([folder, ...browserShared, ...ground]);
   const { version } = JSON.parse(readFileSync(path.join(projectRoot, folder, 'package.json'), 'utf8'));
-  // Names the build in URLs and in the page: the same sources give the same id on every machine.
+  // Identifies the build in URLs and in the page: the same sources give the same id on every machine.
   const buildId = `${version}-${hash.slice(0, 8)}`;
   const cwd = path.join(projectRoot, folder);
   return {

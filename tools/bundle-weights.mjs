@@ -5,13 +5,10 @@ import { Stop } from './run.mjs';
 
 const LANGUAGE = /(^|\/)locales\/(?:public\/)?(\w+)\.json$/;
 
-/**
- * What a build of webpack weighs. `script` is `{ file, steps, modules, bytes }`: bytes as gzip sends them, steps of `import()`
- * between the entry and it.
- */
+/** Sizes of a webpack build. `script` is `{ file, steps, modules, bytes }`: gzip bytes, and `import()` steps from the entry. */
 export function readBuild(root, name, dist) {
   const contents = path.join(root, '.cache/bundles', `${name}.json`);
-  if (!existsSync(contents)) throw new Stop(`${name} is not built, or by an older build: run pnpm build first.`);
+  if (!existsSync(contents)) throw new Stop(`${name} has no current build: run pnpm build first.`);
   const scripts = JSON.parse(readFileSync(contents, 'utf8')).map((script) => {
     const file = path.join(root, dist, script.file);
     if (!existsSync(file)) throw new Stop(`${dist}/${script.file} is missing: run pnpm build first.`);
@@ -20,7 +17,7 @@ export function readBuild(root, name, dist) {
   return { dist: path.join(root, dist), scripts };
 }
 
-/** The scripts that hold one language's texts and nothing else, of the language that weighs most. */
+/** The scripts with only one language's texts, of the largest language. */
 export function heaviestLanguage(scripts) {
   const languages = new Map();
   for (const script of scripts) {
@@ -39,7 +36,7 @@ export const weightOf = (scripts) => scripts.reduce((sum, { bytes }) => sum + by
 
 export const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** The heaviest scripts, each with what is large in it. Sizes of modules are those of their sources, since gzip weighs files. */
+/** The heaviest scripts with their largest modules. Module sizes are of the sources, since gzip compresses whole files. */
 export function explain(scripts) {
   return [...scripts].sort((one, other) => other.bytes - one.bytes).slice(0, 5).map(({ file, bytes, modules }) => {
     const largest = modules.slice(0, 4).map(({ name, size }) => `${name} (${kilobytes(size)} of source)`);

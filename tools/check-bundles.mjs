@@ -1,5 +1,5 @@
-// pnpm check:bundles: what the browser must load, of the product as it was built, without a browser. Fails above a limit, and
-// where a remote carries a copy of what the host provides.
+// pnpm check:bundles: checks the sizes of the built bundles without a browser. Fails above a limit, and if a remote bundles a module that
+// the host provides.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,9 +15,12 @@ const LIMITS = {
   firstScreen: { limit: 250 * KB },
   remote: { limit: 80 * KB },
 };
-/** Two copies of one of these in a page are two stores, two routers, two sets of styles. The entries @portal/ui/pictures and @portal/ui/charts are no part of the platform (decision 0025). */
+/**
+ * Two copies of one of these in a page mean two stores, two routers, two sets of styles. The entries @portal/ui/pictures and
+ * @portal/ui/charts aren't part of the platform (decision 0025).
+ */
 const PROVIDED = /^node_modules\/(react|react-dom|scheduler|react-router|redux|react-redux|@reduxjs\/toolkit|immer|reselect|redux-saga|@redux-saga\/\w+|typed-redux-saga|i18next|react-i18next|axios|@fluentui\/[\w-]+|@griffel\/[\w-]+)\/|^shared\/(portal\/src|ui\/src(?!\/(?:pictures|charts)))\//;
-/** Entry and the remote itself; what it gives the portal (screens, widgets, searchProviders, texts) is one step further, and each is loaded when it is opened. */
+/** Entry and the remote itself; its parts (screens, widgets, searchProviders, texts) are one step further, each loaded on demand. */
 const STEPS_TO_A_REMOTE = 1;
 
 await main(() => {
@@ -64,10 +67,10 @@ function remotes() {
 
 function tooHeavy({ what, scripts, limit }) {
   const over = weightOf(scripts) - limit;
-  return `${what} is ${kilobytes(over)} above its limit of ${limit / KB} KB. Load by import() what is not seen at once; the heaviest files:\n${explain(scripts)}`;
+  return `${what} is ${kilobytes(over)} above its limit of ${limit / KB} KB. Use import() for code that the first view does not need. The heaviest files:\n${explain(scripts)}`;
 }
 
 function copies({ name, all = [] }) {
   return all.flatMap(({ file, modules }) => modules.filter((module) => PROVIDED.test(module.name)).map((module) =>
-    `remotes/${name}/dist/${file} holds a copy of ${module.name}, which the host provides: import it through @portal/portal or @portal/ui.`));
+    `remotes/${name}/dist/${file} contains a copy of ${module.name}, which the host provides: import it through @portal/portal or @portal/ui.`));
 }

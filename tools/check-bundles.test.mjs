@@ -14,7 +14,7 @@ function write(file, content) {
   writeFileSync(path.join(root, file), content);
 }
 
-/** Scripts of a build: file → kilobytes that no packing makes smaller, steps from the entry, and the modules in it. */
+/** Scripts of a build: file → incompressible kilobytes, steps from the entry, and its modules. */
 function build(name, dist, scripts) {
   for (const [file, { kilobytes }] of Object.entries(scripts)) write(`${dist}/${file}`, randomBytes(kilobytes * 1024));
   const contents = Object.entries(scripts).map(([file, { steps = 0, loads = [], modules }]) => ({ file, steps, loads, modules: modules.map((module) => ({ name: module, size: 1000 })) }));
@@ -43,7 +43,7 @@ function check({ login = 100, portal = 200, screen = 40, texts = 5, later = 90, 
   return spawnSync(process.execPath, [path.join(__dirname, 'check-bundles.mjs'), '--root', root], { encoding: 'utf8' });
 }
 
-it('counts entry, the heaviest screen and the heaviest language of a remote, and leaves out what a screen loads later', () => {
+it('counts entry, heaviest screen and language of a remote, without later loads', () => {
   const { status, stdout } = check();
   expect(status).toBe(0);
   expect(stdout).toMatch(/Login: 100\.\d KB in 1 files/);
@@ -55,24 +55,24 @@ it.each([
   ['the login', { login: 191 }, 'Login is 1.1 KB above its limit of 190 KB', 'login.js: 191.1 KB; largest: host/src/public/main.tsx'],
   ['the first screen', { portal: 251 }, 'First screen is 1.1 KB above its limit of 250 KB', 'main.js: 251.1 KB; largest: host/src/main.ts'],
   ['a remote', { screen: 70 }, 'Remote lists, its heaviest screen is 6.1 KB above its limit of 80 KB', 'screen.js: 70.0 KB; largest: remotes/lists/src/lists/lists.screen.tsx'],
-])('fails where %s is too heavy, and names what is large', (_what, weights, said, named) => {
+])('fails if %s is too heavy, and lists large modules', (_what, weights, output, named) => {
   const { status, stderr } = check(weights);
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(output);
   expect(stderr).toContain(named);
   expect(status).toBe(1);
 });
 
-it.each(['node_modules/react/index.js', 'node_modules/@fluentui/react-button/lib/index.js', 'shared/portal/src/store/portal-store.ts', 'shared/ui/src/core/theme/themes.ts'])('fails where a remote holds a copy of %s', (copy) => {
+it.each(['node_modules/react/index.js', 'node_modules/@fluentui/react-button/lib/index.js', 'shared/portal/src/store/portal-store.ts', 'shared/ui/src/core/theme/themes.ts'])('fails if a remote bundles a copy of %s', (copy) => {
   const { status, stderr } = check({ held: [copy] });
-  expect(stderr).toContain(`remotes/lists/dist/screen.js holds a copy of ${copy}, which the host provides`);
+  expect(stderr).toContain(`remotes/lists/dist/screen.js contains a copy of ${copy}, which the host provides`);
   expect(status).toBe(1);
 });
 
-it('lets each remote that needs it carry what the host does not provide', () => {
+it('lets each remote bundle modules the host does not provide', () => {
   expect(check({ held: ['shared/ui/src/pictures/picture-kind.ts'] }).status).toBe(0);
 });
 
-it('asks for a build where there is none', () => {
+it('asks for a missing build', () => {
   const { stderr } = spawnSync(process.execPath, [path.join(__dirname, 'check-bundles.mjs'), '--root', root], { encoding: 'utf8' });
   expect(stderr).toContain('run pnpm build first');
 });

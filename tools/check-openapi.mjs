@@ -1,5 +1,6 @@
-// pnpm check:openapi: docs/api/openapi.json and the client are what the contracts print, the document is a valid one, and nothing in it breaks those who call
-// by the released one, which itself broke nothing that was released before. With --printed and --released: compares those two files alone.
+// pnpm check:openapi: docs/api/openapi.json and the client match the contracts, the document is valid, and nothing breaks callers of the
+// released one or of earlier releases.
+// With --printed and --released, compares only those two files.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,17 +22,17 @@ await main(async () => {
   const problems = [
     ...(values.printed ? [] : await staleFiles(printed)),
     ...(values.released ? [] : baselineFindings(projectRoot, printed)),
-    ...(valid ? [] : [`The document is no valid OpenAPI 3.1: ${JSON.stringify(errors)}`]),
+    ...(valid ? [] : [`The document is not valid OpenAPI 3.1: ${JSON.stringify(errors)}`]),
     ...broken,
-    ...(broken.length > 0 ? [`This breaks callers of ${values.released ?? RELEASED}: add beside what is there instead of changing it. docs/releasing.md says more.`] : []),
+    ...(broken.length > 0 ? [`This breaks callers of ${values.released ?? RELEASED}: add to the API instead of changing it. See docs/releasing.md.`] : []),
   ];
-  if (!values.released && !historyIsWhole(projectRoot)) process.stdout.write(`Without the whole history of git ${RELEASED} is not held against what was released before.\n`);
+  if (!values.released && !historyIsWhole(projectRoot)) process.stdout.write(`This clone lacks the full git history, so ${RELEASED} is not compared with earlier releases.\n`);
   if (problems.length > 0) throw new Stop(problems.join('\n'));
 });
 
 async function staleFiles(printed) {
   const stale = [];
-  if (read(PRINTED) !== documentText(printed)) stale.push(`${PRINTED} is not what the contracts print: run pnpm openapi and commit it.`);
-  if (read(CLIENT) !== await clientText(printed)) stale.push(`${CLIENT} is not what the contracts print: run pnpm client and commit it.`);
+  if (read(PRINTED) !== documentText(printed)) stale.push(`${PRINTED} is out of date: run pnpm openapi and commit it.`);
+  if (read(CLIENT) !== await clientText(printed)) stale.push(`${CLIENT} is out of date: run pnpm client and commit it.`);
   return stale;
 }

@@ -1,4 +1,4 @@
-// pnpm check:shared: keeps shared/ a closed list, and drawers out of the whole project.
+// pnpm check:shared: keeps shared/ a closed list, and forbids catch-all folders in the whole project.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { main, projectRoot, Stop } from './run.mjs';
@@ -10,10 +10,10 @@ const DRAWER = /^(utils?|helpers?|commons?|misc|types|constants)$/;
 await main(() => {
   const strangers = readdirSync(path.join(projectRoot, 'shared'))
     .filter((name) => !packages.includes(name))
-    .map((name) => `shared/${name}: the list of shared packages is closed (${packages.join(', ')}); put the code where its noun lives.`);
+    .map((name) => `shared/${name}: only ${packages.join(', ')} belong in shared/. Move the code to the feature or module it is about.`);
   const drawers = sourceFiles(projectRoot, ['host', 'remotes', 'shared', 'server', 'e2e', 'clients', 'tools'])
     .filter((file) => file.split('/').some((part) => DRAWER.test(part.split('.')[0])))
-    .map((file) => `${file}: a drawer; name it after what it does.`);
+    .map((file) => `${file}: too vague a name. Name the file after what it does.`);
   const problems = [...strangers, ...drawers];
   if (problems.length > 0) throw new Stop(problems.join('\n'));
 });

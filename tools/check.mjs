@@ -1,4 +1,4 @@
-// pnpm check [part…]: types, lint, boundaries, texts and the published API, of everything or of some parts: pnpm check mailings.
+// pnpm check [part…]: types, lint, boundaries, words, texts and the published API, of everything or of some parts: pnpm check mailings.
 import os from 'node:os';
 import { foldersOf } from './parts.mjs';
 import { packageScript } from './package-script.mjs';
@@ -9,13 +9,15 @@ await main(async () => {
   const folders = foldersOf(names);
   const has = (...starts) => folders.length === 0 || folders.some((folder) => starts.some((start) => folder.startsWith(start)));
   const waiting = [
-    // A change in one part may break the types of another, so they are always checked together; what did not change is kept from the run before.
+    // A change in one part may break types in another, so all are checked together; unchanged results are cached.
     { name: 'types', script: 'check:types' },
     { name: 'lint', script: 'check:lint', args: folders },
     { name: 'boundaries', script: folders.length === 0 ? 'check:boundaries' : 'check:boundaries-of', args: folders },
-    ...(has('host', 'remotes', 'shared') ? [{ name: 'locales', script: 'check:locales' }] : []),
+    // Retired words are forbidden everywhere, so all files are read; that takes a second.
+    { name: 'words', script: 'check:words' },
+    ...(has('host', 'remotes', 'shared', 'server') ? [{ name: 'locales', script: 'check:locales' }] : []),
     ...(has('shared/contracts', 'server') ? [{ name: 'openapi', script: 'check:openapi' }] : []),
-    ...(folders.length === 0 ? [{ name: 'shared packages', script: 'check:shared' }] : []),
+    ...(folders.length === 0 ? [{ name: 'shared packages', script: 'check:shared' }, { name: 'exports', script: 'check:exports' }] : []),
   ];
   const failed = [];
   const work = async () => {

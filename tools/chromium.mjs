@@ -3,29 +3,29 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot, runOrStop, Stop, timed } from './run.mjs';
 
-/** The shell first: the same engine without a window's parts, for a third less of the processor's time. */
+/** The headless shell first: the same engine without windows, with a third less CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The Chromium that tests drive: the one of CHROMIUM_PATH, else the machine's, else Debian's package, else Playwright's download.
- * Returns its path, or undefined for Playwright's own, which Playwright finds by itself.
+ * Finds or installs the Chromium for tests: CHROMIUM_PATH, then the machine's, then Debian's package, then Playwright's download. Returns
+ * its path, or undefined for Playwright's own, which Playwright locates.
  */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (runs(given)) return given;
-    throw new Stop(`CHROMIUM_PATH is ${given} and no browser runs from there: correct it, or leave it out.`);
+    throw new Stop(`CHROMIUM_PATH is ${given}, but no browser starts from there. Correct or unset it.`);
   }
   return findChromium() ?? (await installPackage()) ?? (await downloadChromium());
 }
 
-/** Its full path: Playwright does not look along PATH. */
+/** Full path, because Playwright doesn't search PATH. */
 export function findChromium() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((program) => existsSync(program) && runs(program));
 }
 
-/** Being on the PATH is not enough: Ubuntu's chromium-browser is a stub that asks for a snap. */
+/** Being on the PATH isn't enough: Ubuntu's chromium-browser is a stub that requires a snap. */
 function runs(program) {
   return spawnSync(program, ['--version'], { timeout: 30_000 }).status === 0;
 }
@@ -49,6 +49,6 @@ async function installPackage() {
 
 async function downloadChromium() {
   const playwright = path.join(projectRoot, 'e2e/node_modules/.bin/playwright');
-  await timed('downloading Chromium (Playwright)', () => runOrStop(playwright, ['install', 'chromium'], { saying: 'Downloading a Chromium for the tests' }));
+  await timed('downloading Chromium (Playwright)', () => runOrStop(playwright, ['install', 'chromium'], { saying: 'Downloading Chromium for the tests' }));
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { Stop } from './run.mjs';
 
-/** What the client has to know of each operation of an OpenAPI document. */
+/** Properties of each operation in an OpenAPI document that the client needs. */
 export function callsOf(document) {
   return Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => callOf(document, { path, method: method.toUpperCase() }, operation)));
 }
@@ -41,8 +41,8 @@ function fieldNames(found, schema) {
   return [...Object.keys(whole.properties ?? {}), ...(whole.anyOf ?? whole.oneOf ?? []).flatMap((one) => fieldNames(found, one))];
 }
 
-/** The client takes all of them as one object. */
+/** The client merges path, query and body into one object. */
 function refuseCollisions(id, parameters, fields) {
   const both = parameters.filter((name, at) => fields.includes(name) || parameters.indexOf(name) !== at);
-  if (both.length > 0) throw new Stop(`${id}: ${both.join(', ')} is the name of two of its path, query and body; the client takes them as one object, so rename one in the contracts.`);
+  if (both.length > 0) throw new Stop(`${id}: ${both.join(', ')} appears in more than one of path, query and body. The client merges them into one object: rename one in the contracts.`);
 }

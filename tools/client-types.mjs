@@ -1,4 +1,4 @@
-/** JSON Schema as a TypeScript type, `indent` deep. */
+/** JSON Schema as a TypeScript type, indented by `indent`. */
 export function typeOf(schema, indent = '') {
   if (schema.$ref) return schema.$ref.split('/').at(-1);
   const values = schema.const === undefined ? schema.enum : [schema.const];
@@ -32,7 +32,7 @@ function fieldWords({ description, default: left }) {
   return [description, ...(left === undefined || left === '' ? [] : [`Left out: \`${JSON.stringify(left)}\`.`])].filter(Boolean).join(' ');
 }
 
-/** A doc comment on lines of its own; nothing where there is nothing to say. */
+/** A doc comment with its line break; empty without text. */
 export function comment(words, indent = '') {
   return words ? `${indent}/** ${words.replaceAll('*/', '*\\/')} */\n` : '';
 }

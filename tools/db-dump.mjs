@@ -1,4 +1,4 @@
-// pnpm db:dump [file]: writes all data of the installation's database to one file, while the portal runs or not.
+// pnpm db:dump [file]: writes all data of the installation's database to one file, whether or not the portal is running.
 import { main } from './run.mjs';
 import { runServerProgram } from './server-program.mjs';
 

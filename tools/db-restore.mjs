@@ -1,4 +1,4 @@
-// pnpm db:restore <file>: fills an empty database from a dump, the embedded one or that of DATABASE_URL.
+// pnpm db:restore <file>: restores a dump into an empty database, embedded or at DATABASE_URL.
 import { main } from './run.mjs';
 import { runServerProgram } from './server-program.mjs';
 

@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seconds, Stop } from './run.mjs';
 
 const POLL_MS = 250;
-const TELL_MS = 5_000;
+const NOTIFY_MS = 5_000;
 const RESTART_MS = 1_000;
-/** A program that ends so often without having been ready once cannot go on by itself. */
+/** After this many exits without being ready, restarts are pointless. */
 const MAX_ENDS = 3;
 
-/** The first port from `wanted` on that nothing listens at on this machine, and that is not in `taken`; it is added there. */
-export async function freePort(wanted, taken = new Set()) {
-  for (let port = Number(wanted); port < 65_536; port += 1) {
+/** First free port from `preferred` on that isn't in `taken`; adds it to `taken`. */
+export async function freePort(preferred, taken = new Set()) {
+  for (let port = Number(preferred); port < 65_536; port += 1) {
     if (taken.has(port) || !(await isFree(port))) continue;
     taken.add(port);
     return port;
   }
-  throw new Stop(`There is no free port from ${wanted} on.`);
+  throw new Stop(`No port from ${preferred} up is free.`);
 }
 
 function isFree(port) {
@@ -26,19 +26,19 @@ function isFree(port) {
 }
 
 /**
- * A program that is to run for as long as one develops: starts it again when it dies, and waits for it as long as it takes, saying for what.
- * `start` makes the child process, `isReady` says whether it answers by now, `say` prints a line. `failed` rejects with Stop where the program
- * ends again and again without having been ready.
+ * A long-running development program: restarts it after a crash and waits until it is ready.
+ * `start` spawns the process, `isReady` probes it, `say` prints a line. `failed` rejects with Stop if the program repeatedly exits before
+ * being ready.
  */
 export class DevProgram {
   isStopped = false;
   child = null;
   ends = 0;
 
-  constructor({ name, start, isReady, say = (line) => process.stdout.write(`${line}\n`), restartMs = RESTART_MS, notifyMs = TELL_MS }) {
-    Object.assign(this, { name, startChild: start, isReady, say, restartMs, notifyMs });
-    this.failed = new Promise((_, reject) => { this.giveUp = reject; });
-    // Whoever starts it races it with the work; until then it is nobody's.
+  constructor({ name, start, isReady, print = (line) => process.stdout.write(`${line}\n`), restartMs = RESTART_MS, notifyMs = NOTIFY_MS }) {
+    Object.assign(this, { name, startChild: start, isReady, print, restartMs, notifyMs });
+    this.failed = new Promise((_, reject) => { this.abandon = reject; });
+    // Callers race it with their work; until then the rejection must not count as unhandled.
     this.failed.catch(() => undefined);
   }
 
@@ -49,7 +49,7 @@ export class DevProgram {
     return this;
   }
 
-  /** Ends it and starts it anew, as after a change of its code. */
+  /** Stops the program and starts it again, for example after a code change. */
   async restart() {
     await this.end();
     if (!this.isStopped) this.start();
@@ -61,7 +61,7 @@ export class DevProgram {
     while (!this.isStopped && !(await this.isReady())) {
       if (performance.now() - reported >= this.notifyMs) {
         reported = performance.now();
-        this.say(`waiting for ${this.name}, ${seconds(began)} …`);
+        this.print(`waiting for ${this.name}, ${seconds(began)} …`);
       }
       await pause(POLL_MS);
     }
@@ -77,28 +77,28 @@ export class DevProgram {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     child.removeAllListeners('exit');
-    const gone = new Promise((resolve) => { child.once('exit', resolve); });
+    const exited = new Promise((resolve) => { child.once('exit', resolve); });
     child.kill('SIGTERM');
-    await gone;
+    await exited;
   }
 
   async ended(child, how) {
     if (this.isStopped) return;
     this.ends += 1;
     if (this.ends >= MAX_ENDS) {
-      this.giveUp(new Stop(`${this.name} ended ${this.ends} times without having been ready (${how}): what it said is above.`));
+      this.abandon(new Stop(`${this.name} exited ${this.ends} times before it was ready (${how}). Its output is above.`));
       return;
     }
-    this.say(`${this.name} ended (${how}) and is started again.`);
+    this.print(`${this.name} exited (${how}); restarting.`);
     await pause(this.restartMs);
-    // A change of its code may have started another meanwhile.
+    // A code change may have started another process meanwhile.
     if (this.isStopped || this.child !== child) return;
     this.start();
     await this.untilReady();
   }
 }
 
-/** Whether anything answers an HTTP request there. */
+/** True if an HTTP request gets any answer. */
 export async function answers(url) {
   try {
     await fetch(url, { signal: AbortSignal.timeout(2_000) });

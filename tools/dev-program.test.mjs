@@ -8,7 +8,7 @@ let home;
 beforeEach(() => { home = mkdtempSync(path.join(os.tmpdir(), 'dev-')); });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** Runs a module that has the tool's exports and `mark` (a file that counts starts), and gives back what it printed. */
+/** Runs a module with the tool's exports and `mark` (a file that counts starts); returns its output. */
 function play(code, { fails = false } = {}) {
   const file = path.join(home, 'play.mjs');
   writeFileSync(file, `
@@ -31,7 +31,7 @@ function play(code, { fails = false } = {}) {
   }
 }
 
-it('takes the next port where one is taken, by another program or by itself', () => {
+it('takes the next port if one is used, by another program or by itself', () => {
   const printed = play(`
     const server = createServer();
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,13 +43,13 @@ it('takes the next port where one is taken, by another program or by itself', ()
   expect(printed.trim()).toBe('true true');
 });
 
-it('starts a program again that died, and says for what it waits', () => {
+it('restarts a crashed program, and says what it waits for', () => {
   const printed = play(`
     const dev = new DevProgram({ name: 'host', ...quick, isReady: async () => starts() >= 2, start: () => program(starts() === 0 ? 'process.exit(3)' : 'setInterval(() => 0, 1000)') }).start();
     await dev.untilReady();
     console.log('ready after', starts());
     await dev.stop();`);
-  expect(printed).toMatch(/host ended \(exit code 3\) and is started again\.\n/);
+  expect(printed).toMatch(/host exited \(exit code 3\); restarting\.\n/);
   expect(printed).toMatch(/ready after 2\n$/);
   expect(play(`
     let ready = false;
@@ -59,15 +59,15 @@ it('starts a program again that died, and says for what it waits', () => {
     await dev.stop();`)).toMatch(/^waiting for server, \d+\.\d s …\n/);
 });
 
-it('ends with an error where it cannot go on', () => {
+it('ends with an error if restarts are pointless', () => {
   const printed = play(`
     const dev = new DevProgram({ name: 'host', ...quick, isReady: async () => false, start: () => program('process.exit(1)') }).start();
     await Promise.race([dev.failed, dev.untilReady()]);`, { fails: true });
-  expect(printed).toContain('host ended 3 times without having been ready (exit code 1): what it said is above.');
+  expect(printed).toContain('host exited 3 times before it was ready (exit code 1). Its output is above.');
   expect(readFileSync(path.join(home, 'starts'), 'utf8')).toBe('xxx');
 });
 
-it('starts anew at once after a change, without counting it as a death', () => {
+it('restarts at once after a change, without counting it as a crash', () => {
   const printed = play(`
     const dev = new DevProgram({ name: 'server', ...quick, isReady: async () => true, start: () => program('setInterval(() => 0, 1000)') }).start();
     const until = async (count) => { while (starts() < count) await new Promise((resolve) => setTimeout(resolve, 10)); };

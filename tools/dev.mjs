@@ -1,9 +1,9 @@
-// pnpm dev [remote…]: the product with a server that is rebuilt on change, the host on a development server, and each named
-// remote alone in a development shell. Ports that are taken are passed over, what dies is started again.
+// pnpm dev [remote…]: the product with a server rebuilt on change, the host on a development server, and each named remote in a development
+// shell. Skips used ports and restarts crashed programs.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { remotes } from './build-targets.mjs';
-import { build, forgetBuild } from './build-all.mjs';
+import { build, clearBuildStamp } from './build-all.mjs';
 import { answers, DevProgram, freePort } from './dev-program.mjs';
 import { installDependencies } from './install.mjs';
 import { main, projectRoot, seconds, Stop } from './run.mjs';
@@ -16,10 +16,10 @@ await main(async () => {
   const began = performance.now();
   const chosen = process.argv.slice(2);
   const unknown = chosen.filter((name) => !remotes().includes(name));
-  if (unknown.length > 0) throw new Stop(`There is no remote ${unknown.join(', ')}; there are ${remotes().join(', ')}.`);
+  if (unknown.length > 0) throw new Stop(`Unknown remote: ${unknown.join(', ')}. Remotes: ${remotes().join(', ')}.`);
   await installDependencies();
   await build();
-  forgetBuild('server');
+  clearBuildStamp('server');
 
   const taken = new Set();
   const serverPort = await freePort(SERVER_PORT, taken);
@@ -52,10 +52,10 @@ function pageProgram(folder, { port, serverPort, options }) {
   const cwd = path.join(projectRoot, folder);
   const url = `http://127.0.0.1:${port}/`;
   const start = () => spawn(path.join(cwd, 'node_modules/.bin/webpack'), ['serve', '--mode', 'development', ...options], {
-    // A session of its own: Ctrl-C comes from here, once.
+    // A separate process group, so Ctrl-C reaches it only once, through this program.
     cwd, detached: true, env: { ...process.env, PORT: String(port), PORTAL_SERVER: `http://127.0.0.1:${serverPort}` }, stdio: ['ignore', 'inherit', 'inherit'],
   });
-  // Its port answers once the first build is done.
+  // The port answers after the first build.
   return Object.assign(new DevProgram({ name: folder, start, isReady: () => answers(url) }), { url });
 }
 
@@ -67,7 +67,10 @@ function serverProgram(port) {
   return Object.assign(new DevProgram({ name: 'server', start, isReady: () => answers(`${url}readyz`) }), { url });
 }
 
-/** Rebuilds on change and starts the whole product again, one start after the other: it takes two seconds. Code that does not compile keeps the one before. */
+/**
+ * Rebuilds on change and restarts the whole product, one restart at a time, in two seconds. Code that doesn't compile keeps the previous
+ * build running.
+ */
 async function watchServer(server) {
   const { context } = await import('esbuild');
   let turn = Promise.resolve();

@@ -1,4 +1,4 @@
-// pnpm e2e:axe: every screen in every language, colour scheme, size and width before axe; a test run looks at a part of it.
+// pnpm e2e:axe: axe on every screen in every language, color scheme, size and width; a test run checks a sample.
 process.env.AXE_ALL = '1';
 process.argv.push('accessibility');
 await import('./e2e.mjs');

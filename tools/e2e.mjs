@@ -28,6 +28,6 @@ await main(async () => {
         ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
       },
     });
-    if (!ok) throw new Stop('Journeys failed; the end of what the product logged is above.');
+    if (!ok) throw new Stop('Browser tests failed. The end of the product’s log is above.');
   });
 });

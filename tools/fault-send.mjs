@@ -1,4 +1,4 @@
-// pnpm fault:send [--kills 20 --recipients 20000 --seed N --no-echo]: kills the server while it sends and counts what is wrong.
+// pnpm fault:send [--kills 20 --recipients 20000 --seed N --no-echo]: kills the server while it sends, and counts errors.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

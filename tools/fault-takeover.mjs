@@ -1,4 +1,5 @@
-// pnpm fault:takeover [--kills 10 --freezes 3 --recipients 20000 --seed N]: kills and freezes sending nodes, and times how soon another one has their binds.
+// pnpm fault:takeover [--kills 10 --freezes 3 --recipients 20000 --seed N]: kills and freezes sending nodes, and measures the time until
+// others take over their binds.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

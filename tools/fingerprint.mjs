@@ -5,7 +5,7 @@ import { projectRoot } from './run.mjs';
 
 const LEFT_OUT = /(^|\/)(node_modules|dist|test)$|\.(test|fixture)\.[a-z]+$|(^|\/)\.[^/]+$/;
 
-/** sha256 over names and contents of files and folders, tests and build output left out, given relative to the project. */
+/** SHA-256 of names and contents of files and folders, relative to the project, without tests and build output. */
 export function fingerprint(sources, extra = '') {
   const hash = createHash('sha256').update(extra);
   for (const file of sources.flatMap((source) => filesOf(source)).sort()) {

@@ -1,4 +1,5 @@
-// pnpm interop:kannel: exchanges messages with Kannel over SMPP and prints what went. Installs Debian's kannel and kannel-extras where they are absent.
+// pnpm interop:kannel: exchanges messages with Kannel over SMPP and prints the result. Installs Debian's kannel and kannel-extras if
+// missing.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot, main, run, runOrStop, Stop } from './run.mjs';
@@ -20,6 +21,6 @@ async function installKannel() {
   if (['/usr/sbin/bearerbox', '/usr/sbin/smsbox', '/usr/lib/kannel/test/drive_smpp'].every((file) => existsSync(file))) return;
   if (process.getuid?.() !== 0) throw new Stop('Kannel is not installed: run `apt-get install kannel kannel-extras` as root, or this command as root.');
   await runOrStop('apt-get', ['install', '-y', '--no-install-recommends', 'kannel', 'kannel-extras'], {
-    quiet: true, saying: 'the installation of Kannel', env: { DEBIAN_FRONTEND: 'noninteractive' },
+    quiet: true, saying: 'Installing Kannel', env: { DEBIAN_FRONTEND: 'noninteractive' },
   });
 }

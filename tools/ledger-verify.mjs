@@ -1,4 +1,4 @@
-// pnpm ledger:verify: proves sums, balances, lists and messages against one another, and names the first row that does not agree.
+// pnpm ledger:verify: checks sums, balances, lists and messages against each other, and reports the first mismatch.
 import { main } from './run.mjs';
 import { runServerProgram } from './server-program.mjs';
 

@@ -1,9 +1,12 @@
 import path from 'node:path';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const FORMATTERS = new Set(['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat']);
+const FORMAT_METHODS = new Set(['toFixed', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']);
+const BROWSER_FIELDS = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'number']);
 const SQL_TAGS = new Set(['db', 'tx', 'sql', 'session']);
 
-/** `campaign-list.screen.tsx`, not `CampaignList.tsx`: file names look alike on every disk, folded case or not. */
+/** `campaign-list.screen.tsx`, not `CampaignList.tsx`: lowercase names are the same on case-insensitive disks. */
 const fileNames = {
   create: (context) => ({
     Program(node) {
@@ -27,10 +30,25 @@ const sqlInStores = {
   create: (context) => ({
     TaggedTemplateExpression(node) {
       if (node.tag.type !== 'Identifier' || !SQL_TAGS.has(node.tag.name)) return;
-      context.report({ node, message: 'SQL stands in *.store.ts: give the query a name there and call it.' });
+      context.report({ node, message: 'Move this query into a function of a *.store.ts file.' });
     },
   }),
 };
 
-/** The project's own rules, for oxlint. */
-export default { meta: { name: 'portal' }, rules: { 'file-names': fileNames, 'named-exports': namedExports, 'sql-in-stores': sqlInStores } };
+/** One notation on every page: numbers and times go through one module, and fields do not follow the browser's language. */
+const oneFormat = {
+  create: (context) => ({
+    MemberExpression(node) {
+      const { object, property, computed } = node;
+      if (computed || property.type !== 'Identifier') return;
+      const isFormatter = object.type === 'Identifier' && object.name === 'Intl' && FORMATTERS.has(property.name);
+      if (isFormatter || FORMAT_METHODS.has(property.name)) context.report({ node, message: 'Format numbers, dates and times with useFormat() or formats() of @portal/portal, or <Timestamp>.' });
+    },
+    JSXAttribute(node) {
+      if (node.name.name === 'type' && BROWSER_FIELDS.has(node.value?.value)) context.report({ node, message: 'Use DateInput, TimeInput, DateTimeInput or a text Input of @portal/ui: browsers show this field in their own language.' });
+    },
+  }),
+};
+
+/** The project's own oxlint rules. */
+export default { meta: { name: 'portal' }, rules: { 'file-names': fileNames, 'named-exports': namedExports, 'one-format': oneFormat, 'sql-in-stores': sqlInStores } };

@@ -8,10 +8,10 @@ let workspace;
 beforeAll(() => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   workspace = mkdtempSync(path.join(root, '.cache/lint-'));
-  // A repository of its own: in the project's this folder is ignored.
+  // A separate repository, because the project's .gitignore excludes this folder.
   mkdirSync(path.join(workspace, '.git'));
   write('.oxlintrc.json', JSON.stringify({ ...JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')), jsPlugins: [path.join(root, 'tools/lint-rules.mjs')] }));
-  write('tsconfig.json', JSON.stringify({ extends: '../../tsconfig.json', include: ['remotes/*/src', 'server/src', 'shared/*/src'] }));
+  write('tsconfig.json', JSON.stringify({ extends: '../../tsconfig.json', include: ['host/src', 'remotes/*/src', 'server/src', 'shared/*/src'] }));
 });
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
@@ -20,7 +20,7 @@ function write(file, text) {
   writeFileSync(path.join(workspace, file), text);
 }
 
-/** The rules that a file of this text breaks. */
+/** Rules broken by a file with this text. */
 function brokenBy(file, text) {
   write(file, text);
   const { stdout } = spawnSync(path.join(root, 'node_modules/.bin/oxlint'), ['-f', 'json', file], { cwd: workspace, encoding: 'utf8' });
@@ -44,13 +44,18 @@ it.each([
   ['remotes/chat/src/deps.tsx', "import { useEffect } from 'react';\nexport const useIt = (x: number) => useEffect(() => { void x; }, []);\n", 'react-hooks(exhaustive-deps)'],
   ['remotes/chat/src/BadName.ts', 'export {};\n', 'portal(file-names)'],
   ['remotes/chat/src/default.ts', 'export default 1;\n', 'portal(named-exports)'],
+  ['remotes/chat/src/fixed.ts', 'export const g = (x: number) => x.toFixed(2);\n', 'portal(one-format)'],
+  ['remotes/chat/src/locale.ts', 'export const g = (x: Date) => x.toLocaleDateString();\n', 'portal(one-format)'],
+  ['host/src/intl.ts', "export const g = new Intl.NumberFormat('en');\n", 'portal(one-format)'],
+  ['shared/ui/src/date.tsx', 'export const G = () => <input type="date" />;\n', 'portal(one-format)'],
   ['shared/ui/src/icons.ts', "import * as icons from '@fluentui/react-icons';\nexport { icons };\n", 'eslint(no-restricted-imports)'],
   ['server/src/sql.ts', 'export const g = (db: (text: TemplateStringsArray) => unknown) => db`select 1`;\n', 'portal(sql-in-stores)'],
 ])('%s breaks a rule', (file, text, rule) => {
   expect(brokenBy(file, text)).toContain(rule);
 });
 
-it('a file that keeps them breaks none, where the rule does not hold', () => {
+it('a file outside a rule’s scope breaks none', () => {
   expect(brokenBy('server/src/sql.store.ts', 'export const g = (db: (text: TemplateStringsArray) => unknown) => db`select 1`;\n')).toEqual([]);
+  expect(brokenBy('shared/portal/src/format/numbers.ts', "export const g = new Intl.NumberFormat('en').format(1);\n")).toEqual([]);
   expect(brokenBy('remotes/chat/src/list.screen.tsx', 'export default function List() { return null; }\n')).toEqual([]);
 });

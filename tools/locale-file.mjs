@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** SPEC's language codes; Intl knows Ukrainian as `uk` only. */
+/** SPEC's language codes; Intl supports Ukrainian only as `uk`. */
 export const languages = { en: 'en', ru: 'ru', ua: 'uk', bg: 'bg' };
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** A locale file as key → text; nested objects are joined by dots. */
+/** A locale file as key → text, with nested keys joined by dots. */
 export function readLocale(file) {
   return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')), ''));
 }
@@ -14,9 +14,30 @@ function flatten(value, prefix) {
   return Object.entries(value).flatMap(([key, inner]) => (inner !== null && typeof inner === 'object' ? flatten(inner, `${prefix}${key}.`) : [[prefix + key, inner]]));
 }
 
+const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+
+/** Duplicate keys of JSON objects, as dotted paths. `JSON.parse` silently keeps the last one. */
+export function duplicateKeys(text) {
+  const duplicates = [];
+  const open = [];
+  let string = '';
+  for (const [token] of text.matchAll(JSON_TOKEN)) {
+    if (token.startsWith('"')) string = JSON.parse(token);
+    else if (token === '{' || token === '[') open.push({ keys: new Set(), key: '' });
+    else if (token === '}' || token === ']') open.pop();
+    else if (token === ':') {
+      const object = open.at(-1);
+      object.key = string;
+      if (object.keys.has(string)) duplicates.push(open.map(({ key }) => key).join('.'));
+      object.keys.add(string);
+    }
+  }
+  return duplicates;
+}
+
 /**
- * Base key → its plural forms (`{ one: …, other: … }`), or `{ '': text }` for a key without. A key is plural when it has
- * a form `_other`, which every language needs (i18next, JSON v4).
+ * Base key → its plural forms (`{ one: …, other: … }`), or `{ '': text }` without any. A key is plural if it has a form `_other`, required
+ * in every language (i18next, JSON v4).
  */
 export function byBaseKey(locale) {
   const keys = new Map();
@@ -32,7 +53,7 @@ export function pluralForms(language) {
   return new Intl.PluralRules(languages[language]).resolvedOptions().pluralCategories;
 }
 
-/** The names in `{{name}}` and `{{name, format}}`. */
+/** Names in `{{name}}` and `{{name, format}}`. */
 export function placeholders(text) {
   return [...new Set([...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map(([, name]) => name))].sort();
 }

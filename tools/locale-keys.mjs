@@ -6,29 +6,31 @@ import { sourceFiles } from './source-files.mjs';
 const TEST = /\.(test|fixture|spec)\.tsx?$/;
 
 /**
- * What the code of folders says about keys:
- * `asked`   literals given to a translating function, `t('balance.title')`, with their file: each must exist;
- * `named`   every string literal, also without its namespace: a key among them is in use, also in data, `{ label: 'menu.lists' }`;
- * `prefixes` beginnings of templates that end in a dot, t(`status.${code}`): they use every key below, and need one.
+ * Keys found in the code of some folders.
+ * `used`: literals passed to a translation function, `t('balance.title')`, with their file; each must exist.
+ * `named`: every string literal, with or without namespace; a matching key is in use, also in data, `{ label: 'menu.lists' }`.
+ * `prefixes`: template beginnings that end in a dot, t(`status.${code}`), and groups, `group('status')`; they use every key below and
+ * require at least one.
  */
 export function keysInCode(root, folders, translators) {
-  const asked = [];
+  const used = [];
   const named = new Set();
   const prefixes = new Map();
   for (const file of sourceFiles(root, folders).filter((name) => !TEST.test(name))) {
     const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
     const visit = (node) => {
       if (ts.isStringLiteralLike(node)) named.add(node.text).add(node.text.replace(/^\w+:/, ''));
-      if (isAsked(node, translators)) asked.push(...argumentKeys(node).map((key) => ({ key, file, translator: translatorOf(node) })));
+      if (isTranslatorCall(node, translators)) used.push(...argumentKeys(node).map((key) => ({ key, file, translator: translatorOf(node) })));
       if (ts.isTemplateExpression(node) && /^[\w-]+(\.[\w-]+)*\.$/.test(node.head.text)) prefixes.set(node.head.text, file);
+      if (isTranslatorCall(node, ['group'])) for (const key of argumentKeys(node)) prefixes.set(`${key}.`, file);
       ts.forEachChild(node, visit);
     };
     visit(source);
   }
-  return { asked, named, prefixes };
+  return { used, named, prefixes };
 }
 
-function isAsked(node, translators) {
+function isTranslatorCall(node, translators) {
   return ts.isCallExpression(node) && translators.includes(translatorOf(node));
 }
 
@@ -36,7 +38,7 @@ function translatorOf(node) {
   return ts.isIdentifier(node.expression) ? node.expression.text : ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : '';
 }
 
-/** The literal, or both of `t(open ? 'list.hide' : 'list.show')`. A variable says nothing here: its literal stands elsewhere. */
+/** The literal, or both literals of `t(open ? 'list.hide' : 'list.show')`. Variables are skipped: their literals appear elsewhere. */
 function argumentKeys({ arguments: [first] }) {
   if (!first) return [];
   if (ts.isStringLiteralLike(first)) return [first.text];

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { byBaseKey, languages, placeholders, pluralForms, readLocale } from './locale-file.mjs';
+import { byBaseKey, duplicateKeys, languages, placeholders, pluralForms, readLocale } from './locale-file.mjs';
 
 /**
- * Reads the four files of a folder and says where they differ in keys, plural forms and placeholders; English is the
- * measure. A folder inside holds texts that are loaded apart and is checked in the same way.
+ * Compares the four files of a folder by keys, plural forms and placeholders, with English as the reference. Subfolders contain separately
+ * loaded texts and are checked likewise.
  */
 export function checkTexts(root, folder) {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
@@ -25,7 +25,8 @@ function checkFiles(root, folder, names) {
   for (const language of Object.keys(languages)) {
     const file = `${folder}/${language}.json`;
     const texts = byBaseKey(readLocale(path.join(root, file)));
-    problems.push(...compare(english, texts, language).map((problem) => `${file}: ${problem}`));
+    const duplicates = duplicateKeys(readFileSync(path.join(root, file), 'utf8')).map((key) => `${key} is duplicated.`);
+    problems.push(...[...duplicates, ...compare(english, texts, language)].map((problem) => `${file}: ${problem}`));
   }
   return { keys: [...english.keys()], problems };
 }
@@ -41,13 +42,13 @@ function compareKey(key, english, forms, language) {
   const empty = Object.values(forms).some((text) => typeof text !== 'string' || text.trim() === '');
   if (empty) return [`${key} has no text.`];
   const isPlural = '' in english === false;
-  const wanted = isPlural ? pluralForms(language) : [''];
+  const suffixes = isPlural ? pluralForms(language) : [''];
   const found = Object.keys(forms);
-  if (wanted.length !== found.length || wanted.some((form) => !found.includes(form))) {
-    return [`${key} has the forms ${found.map(named).join(', ')} and ${language} wants ${wanted.map(named).join(', ')}.`];
+  if (suffixes.length !== found.length || suffixes.some((form) => !found.includes(form))) {
+    return [`${key} has the forms ${found.map(named).join(', ')} and ${language} wants ${suffixes.map(named).join(', ')}.`];
   }
   const expected = placeholders(english[isPlural ? 'other' : '']);
-  // "One message" may say its number in words.
+  // "One message" may spell out its number.
   const differs = Object.values(forms).some((text) => {
     const names = placeholders(text);
     const left = expected.filter((name) => !names.includes(name) && !(isPlural && name === 'count'));

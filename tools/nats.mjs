@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runOrStop, Stop, timed } from './run.mjs';
 
-/** Debian puts servers where a user's PATH does not look. */
+/** Debian installs servers in folders outside a user's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 /**
- * Sees to it that tests have a NATS server: the one of TEST_NATS_URL, else the machine's program, else Debian's package. Where
- * none of these is possible the tests that need one are skipped, and one line on stderr says so.
+ * Provides a NATS server for tests: TEST_NATS_URL, then the machine's program, then Debian's package. Otherwise tests that need one are
+ * skipped, with a message on stderr.
  */
 export async function ensureNats({ given = process.env.TEST_NATS_URL, folders = FOLDERS, install = installPackage } = {}) {
   const isHere = () => folders.some((folder) => existsSync(path.join(folder, 'nats-server')));
   if (given || isHere()) return;
   await install();
   if (isHere()) return;
-  process.stderr.write('No NATS server is here and none could be installed: tests of live news over NATS are SKIPPED. Install nats-server, or let TEST_NATS_URL name one.\n');
+  process.stderr.write('No NATS server was found and none could be installed: tests of live events over NATS are SKIPPED. Install nats-server or set TEST_NATS_URL.\n');
 }
 
 async function installPackage() {
@@ -25,7 +25,7 @@ async function installPackage() {
   try {
     await timed('installing a NATS server (apt-get)', async () => {
       await runOrStop('apt-get', ['update', '-q'], { env });
-      // Its service is not wanted: each test starts one of its own.
+      // The Debian service isn't used: each test starts its own server.
       await runOrStop('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'nats-server'], { env });
     });
   } catch (error) {

@@ -8,7 +8,7 @@ let folder;
 beforeEach(() => { folder = mkdtempSync(path.join(os.tmpdir(), 'portal-nats-')); });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** `install` is the body of what installs. Returns what was said. */
+/** `install` is the body of the install function. Returns the output. */
 function ensure({ given, install }) {
   const options = `{ given: ${JSON.stringify(given)}, folders: [${JSON.stringify(folder)}], install: async () => { process.stdout.write('installing'); ${install} } }`;
   const script = `import { writeFileSync } from 'node:fs';
@@ -19,17 +19,17 @@ function ensure({ given, install }) {
 }
 const server = () => path.join(folder, 'nats-server');
 
-it('installs a NATS server where there is none', () => {
+it('installs a missing NATS server', () => {
   expect(ensure({ install: `writeFileSync(${JSON.stringify(server())}, '');` })).toEqual({ status: 0, stdout: 'installing', stderr: '' });
 });
 
-it('installs nothing where one is, or is named', () => {
+it('installs nothing if one exists or is configured', () => {
   expect(ensure({ given: 'nats://n1:4222', install: '' })).toEqual({ status: 0, stdout: '', stderr: '' });
   writeFileSync(server(), '');
   expect(ensure({ install: '' })).toEqual({ status: 0, stdout: '', stderr: '' });
 });
 
-it('says in one line that tests are skipped where none can be had', () => {
+it('says in one line that tests are skipped without a server', () => {
   const { status, stderr } = ensure({ install: '' });
   expect(status).toBe(0);
   expect(stderr).toMatch(/^[^\n]+ SKIPPED[^\n]+\n$/);

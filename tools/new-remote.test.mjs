@@ -8,7 +8,7 @@ const NAME = 'fresh-remote';
 const program = (name) => path.join(root, 'node_modules/.bin', name);
 const run = promisify(execFile);
 
-/** A workspace of one remote inside the project, where its packages are found, and out of sight of the other checks. */
+/** A workspace with one remote, inside the project to find its packages, and ignored by the other checks. */
 let workspace;
 let remote;
 
@@ -21,7 +21,7 @@ afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
 const make = (...words) => spawnSync(process.execPath, [path.join(__dirname, 'new.mjs'), ...words, '--root', workspace, '--no-install'], { encoding: 'utf8' });
 
-/** What `pnpm install` would put there: the template asks for what remotes/account has. */
+/** Links what `pnpm install` would install: the template has the dependencies of remotes/account. */
 function linkPackages(from, to) {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from).filter((entry) => !entry.startsWith('.'))) {
@@ -30,7 +30,7 @@ function linkPackages(from, to) {
   }
 }
 
-/** Resolves with what the program printed; what it printed is the message when it fails. */
+/** Resolves with the program's output, which is the error message on failure. */
 async function passes(file, args, { cwd = workspace, env = {} } = {}) {
   try {
     return (await run(file, args, { cwd, env: { ...process.env, ...env } })).stdout;
@@ -43,7 +43,7 @@ it.each([
   [['remote'], 'pnpm new remote <name>'],
   [['screen', 'things'], 'pnpm new remote <name>'],
   [['remote', 'MyThings'], 'kebab-case'],
-  [['remote', 'session'], 'the portal itself uses this name'],
+  [['remote', 'session'], 'the portal uses this name itself'],
   [['remote', 'things', '--element', 'dashboard'], 'a UI element is a path'],
   [['remote', 'things', '--title', "It's"], 'letters, digits, spaces'],
 ])('refuses %j', (words, said) => {
@@ -52,13 +52,13 @@ it.each([
   expect(status).toBe(1);
 });
 
-it('makes a remote that compiles, keeps the rules, passes its own tests and builds a release', async () => {
+it('generates a remote that compiles, passes lint and tests, and builds a release', async () => {
   expect(make('remote', NAME, '--element', '/smslist/list')).toMatchObject({ status: 0, stdout: expect.stringContaining(`pnpm --filter @portal/${NAME} dev`) });
-  expect(make('remote', NAME).stderr).toContain('is there already');
+  expect(make('remote', NAME).stderr).toContain('already exists');
   linkPackages(path.join(root, 'remotes/account/node_modules'), path.join(remote, 'node_modules'));
   const write = (file, text) => writeFileSync(path.join(workspace, file), text);
   write('tsconfig.json', JSON.stringify({ extends: '../../tsconfig.json', include: ['remotes/*/src'] }));
-  // A repository of its own: in the project's this folder is ignored.
+  // A separate repository, because the project's .gitignore excludes this folder.
   mkdirSync(path.join(workspace, '.git'));
   write('.oxlintrc.json', JSON.stringify({ ...JSON.parse(readFileSync(path.join(root, '.oxlintrc.json'), 'utf8')), jsPlugins: [path.join(root, 'tools/lint-rules.mjs')] }));
   write('jest.config.cjs', `

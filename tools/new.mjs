@@ -1,4 +1,4 @@
-// pnpm new remote <name> [--element /path] [--title "Some words"] [--no-install]: a remote of one screen, to begin with.
+// pnpm new remote <name> [--element /path] [--title "Some words"] [--no-install]: creates a remote with one screen.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -41,15 +41,15 @@ function read() {
 }
 
 function nextSteps(name, element) {
-  return `remotes/${name} is there. Its screen is /${name}, for whoever holds the UI element ${element}.
+  return `Created remotes/${name}. Its screen is /${name}, for logins with the UI element ${element}.
 
-  pnpm dev ${name}                         the product, and the remote alone on http://127.0.0.1:4001/
-  pnpm --filter @portal/${name} dev        the remote alone, against a server that runs (PORTAL_SERVER, PORT)
+  pnpm dev ${name}                         the product, and the remote alone at http://127.0.0.1:4001/
+  pnpm --filter @portal/${name} dev        the remote alone, against a running server (PORTAL_SERVER, PORT)
   npx jest remotes/${name}                 its tests
-  pnpm build && pnpm check:bundles         its release, and what it weighs
+  pnpm build && pnpm check:bundles         its release and its size
   pnpm release ${name}                     to a running server
 
-Say its title in every language (src/manifest.ts, locales/). A right of its own is a line in
-shared/contracts/src/permissions.ts, named as "element" in the manifest. docs/new-remote.md tells the rest.
+Translate its title (src/manifest.ts, locales/). For a separate right, add an element to
+shared/contracts/src/permissions.ts and name it in the manifest. See docs/new-remote.md.
 `;
 }

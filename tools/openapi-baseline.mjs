@@ -8,34 +8,37 @@ import { Stop } from './run.mjs';
 const NO_MORE = 100;
 
 /**
- * What is wrong with the baseline as it lies there, as sentences. It is a file like any other, so that a change which breaks callers could bring it
- * along: it is therefore held against every version of it that was ever committed on the branch, and nobody writes it by hand.
+ * Problems of the stored baseline, as sentences. A breaking change could edit this file too, so it is compared with every version ever
+ * committed on the branch, and must not be edited by hand.
  */
 export function baselineFindings(root, printed) {
   const text = readFileSync(path.join(root, RELEASED), 'utf8');
   const committed = committedBaselines(root);
   const isByHand = committed.length > 0 && text !== committed[0].text && text !== documentText(printed);
   return [
-    ...(isByHand ? [`${RELEASED} is neither what was committed nor what the contracts print: \`pnpm openapi --released\` alone moves it on.`] : []),
+    ...(isByHand ? [`${RELEASED} was edited by hand: only \`pnpm openapi --released\` may change it.`] : []),
     ...brokenSince(committed.filter((one) => one.text !== text), JSON.parse(text)),
   ];
 }
 
-/** Makes a document the baseline. Throws Stop where it breaks callers of any baseline of its major, or begins a major that was not named. */
+/**
+ * Makes a document the baseline. Throws Stop if it breaks callers of any baseline of its major version, or starts a major version that
+ * wasn't requested.
+ */
 export function moveBaseline(root, document, major) {
   const file = path.join(root, RELEASED);
   const now = existsSync(file) ? [{ commit: 'the file as it is', text: readFileSync(file, 'utf8') }] : [];
   const all = [...now, ...committedBaselines(root)];
   const [newest, own] = [Math.max(0, ...all.map(({ text }) => majorOf(JSON.parse(text)))), majorOf(document)];
-  if (newest > 0 && own < newest) throw new Stop(`The contracts' version is ${document.info.version}, and ${newest} was released.`);
-  if (newest > 0 && own > newest && major !== own) throw new Stop(`Version ${document.info.version} begins a new major, after which nothing is held to what was promised before: say --major ${own}.`);
-  if (major !== undefined && (major !== own || own === newest)) throw new Stop(`--major ${major} is no new major: info.version (server/src/openapi/document.ts) is ${document.info.version}, and ${newest} was released.`);
+  if (newest > 0 && own < newest) throw new Stop(`info.version is ${document.info.version}, but version ${newest} is already released.`);
+  if (newest > 0 && own > newest && major !== own) throw new Stop(`Version ${document.info.version} starts a new major version, which may break callers: confirm it with --major ${own}.`);
+  if (major !== undefined && (major !== own || own === newest)) throw new Stop(`--major ${major} is not a new major version: info.version (server/src/openapi/document.ts) is ${document.info.version}, and version ${newest} is released.`);
   const broken = brokenSince(all, document);
-  if (broken.length > 0) throw new Stop([...broken, `${RELEASED} stays as it is: this would break callers. docs/releasing.md says more.`].join('\n'));
+  if (broken.length > 0) throw new Stop([...broken, `${RELEASED} is unchanged: this would break callers. See docs/releasing.md.`].join('\n'));
   writeFileSync(file, documentText(document));
 }
 
-/** Whether every version of the baseline can be looked at. */
+/** True if the git history is complete. */
 export function historyIsWhole(root) {
   return git(root, 'rev-parse', '--is-shallow-repository')?.trim() === 'false';
 }
@@ -43,11 +46,11 @@ export function historyIsWhole(root) {
 function brokenSince(baselines, document) {
   const promised = baselines.filter(({ text }) => majorOf(JSON.parse(text)) === majorOf(document));
   const findings = promised.flatMap(({ commit, text }) => breakingChanges(JSON.parse(text), document).map((finding) => [finding, commit]));
-  // The newest that promised it is enough.
+  // The newest commit with the promise is enough.
   return [...new Map(findings.reverse())].map(([finding, commit]) => `${finding} (promised by ${RELEASED}, ${commit})`);
 }
 
-/** The newest first; none where there is no git. */
+/** Newest first; empty without git. */
 function committedBaselines(root) {
   const commits = git(root, 'log', '--format=%h', `-${NO_MORE}`, '--', RELEASED)?.split('\n').filter(Boolean) ?? [];
   return commits.map((commit) => ({ commit, text: git(root, 'show', `${commit}:./${RELEASED}`) })).filter(({ text }) => text !== null);

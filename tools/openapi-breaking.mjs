@@ -6,7 +6,7 @@ const METHODS = ['get', 'put', 'post', 'patch', 'delete'];
 const LINES = ['schema', 'x-first-line', 'x-line'];
 const BODY_LIMITS = ['x-max-bytes', 'x-max-lines'];
 
-/** What of a change from one OpenAPI document to another breaks those who call, each as a sentence that begins with where. */
+/** Breaking changes between two OpenAPI documents, each as a sentence that starts with its location. */
 export function breakingChanges(before, after) {
   const documents = { before, after };
   return [
@@ -22,7 +22,7 @@ function ofBoth(olds, nows, findings, removed) {
   return [...olds].flatMap(([where, old]) => (nows.has(where) ? findings(old, nows.get(where), where) : [`${where}: ${removed}`]));
 }
 
-/** Here the customer is who is called: what is sent to him is read as an answer is. */
+/** Webhooks call the customer, so their bodies are compared like answers. */
 function webhookFindings(documents, old, now, where) {
   const [olds, nows] = [parametersOf(documents.before, old), parametersOf(documents.after, now)];
   return [
@@ -30,7 +30,7 @@ function webhookFindings(documents, old, now, where) {
     ...[...olds].filter(([name, { required }]) => required && nows.has(name) && !nows.get(name).required).map(([name]) => `${where} ${name}: the header may be missing`),
     ...[...olds].filter(([name]) => nows.has(name)).flatMap(([name, { schema }]) => answerFindings(documents, schema, nows.get(name).schema, `${where} ${name}`)),
     ...contentFindings(old.requestBody?.content, now.requestBody?.content, where, (before, after, place) => answerFindings(documents, before, after, place)),
-    ...Object.keys(old.responses).filter((status) => !now.responses[status]).map((status) => `${where}: the answer ${status} is no longer understood`),
+    ...Object.keys(old.responses).filter((status) => !now.responses[status]).map((status) => `${where}: the response ${status} is no longer handled`),
   ];
 }
 
@@ -53,7 +53,7 @@ function parameterFindings({ before, after }, old, now, where) {
   const [olds, nows] = [parametersOf(before, old), parametersOf(after, now)];
   const kept = [...olds].filter(([name]) => nows.has(name));
   return [
-    ...[...olds.keys()].filter((name) => !nows.has(name)).map((name) => `${where} ${name}: the parameter is no longer taken`),
+    ...[...olds.keys()].filter((name) => !nows.has(name)).map((name) => `${where} ${name}: the parameter is no longer accepted`),
     ...[...nows].filter(([name, { required }]) => required && !olds.get(name)?.required).map(([name]) => `${where} ${name}: the parameter has become required`),
     ...kept.flatMap(([name, parameter]) => requestFindings({ before, after }, parameter.schema, nows.get(name).schema, `${where} ${name}`)),
   ];
@@ -65,10 +65,10 @@ function parametersOf(document, { parameters = [] }) {
 
 function bodyFindings(documents, old, now, where) {
   if (!old) return now?.required ? [`${where} body: a body has become required`] : [];
-  if (!now) return [`${where} body: a body is no longer taken`];
+  if (!now) return [`${where} body: a body is no longer accepted`];
   return [
     ...(now.required && !old.required ? [`${where} body: a body has become required`] : []),
-    // Documents of before the limits were printed do not have them.
+    // Older documents have no limits.
     ...BODY_LIMITS.filter((limit) => now[limit] < old[limit]).map((limit) => `${where} body: ${limit} was ${old[limit]} and is ${now[limit]}`),
     ...contentFindings(old.content, now.content, `${where} body`, (before, after, place) => requestFindings(documents, before, after, place)),
   ];
@@ -76,34 +76,34 @@ function bodyFindings(documents, old, now, where) {
 
 function answersFindings(documents, olds, nows, where) {
   return Object.entries(olds).flatMap(([status, answer]) => {
-    if (!nows[status]) return [`${where} ${status}: this status is no longer answered`];
+    if (!nows[status]) return [`${where} ${status}: this status is no longer returned`];
     const [old, now] = [found(documents.before, answer), found(documents.after, nows[status])];
     return [
-      ...Object.keys(old.headers ?? {}).filter((name) => !now.headers?.[name]).map((name) => `${where} ${status}: the header ${name} is no longer answered`),
+      ...Object.keys(old.headers ?? {}).filter((name) => !now.headers?.[name]).map((name) => `${where} ${status}: the header ${name} is no longer returned`),
       ...Object.entries(old.headers ?? {}).filter(([name]) => now.headers?.[name]).flatMap(([name, header]) => (
         answerFindings(documents, found(documents.before, header).schema, found(documents.after, now.headers[name]).schema, `${where} ${status} header/${name}`))),
-      ...(old['x-codes'] ?? []).flatMap((code) => movedTo(documents.after, nows, { code, status })).map(([code, other]) => `${where} ${status}: ${code} is answered by ${other}`),
+      ...(old['x-codes'] ?? []).flatMap((code) => movedTo(documents.after, nows, { code, status })).map(([code, other]) => `${where} ${status}: ${code} is now returned with ${other}`),
       ...contentFindings(old.content, now.content, `${where} ${status}`, (before, after, place) => answerFindings(documents, before, after, place)),
     ];
   });
 }
 
-/** A failure that this operation cannot have any more breaks nobody; one that comes with another status does. */
+/** Dropping an error of an operation breaks nobody; moving it to another status does. */
 function movedTo(document, answers, { code, status }) {
   const statuses = Object.entries(answers).filter(([, answer]) => found(document, answer)['x-codes']?.includes(code)).map(([other]) => other);
   return statuses.length > 0 && !statuses.includes(status) ? [[code, statuses.join(', ')]] : [];
 }
 
-/** One that goes while another comes is the same failure by another name, as far as can be told. */
+/** A code removed while another appears is probably renamed. */
 function renamedCodes({ before, after }, old, now, where) {
   const [olds, nows] = [codesOf(before, old), codesOf(after, now)];
   return Object.keys(old.responses).flatMap((status) => {
-    const [gone, come] = [without(olds.get(status), [...nows.values()].flat()), without(nows.get(status), [...olds.values()].flat())];
-    return gone.length > 0 && come.length > 0 ? [`${where} ${status}: ${gone.join(', ')} is gone where ${come.join(', ')} has come`] : [];
+    const [dropped, added] = [without(olds.get(status), [...nows.values()].flat()), without(nows.get(status), [...olds.values()].flat())];
+    return dropped.length > 0 && added.length > 0 ? [`${where} ${status}: ${dropped.join(', ')} was replaced by ${added.join(', ')}`] : [];
   });
 }
 
-/** A code that no operation has any more is one that programs wait for in vain. */
+/** Programs may wait for a code that no operation returns any more. */
 function lostCodes(before, after) {
   const [olds, nows] = [before, after].map((document) => [...new Set([...operationsOf(document.paths).values()].flatMap((operation) => [...codesOf(document, operation).values()].flat()))]);
   return without(olds, nows).map((code) => `${code}: the code is gone from all operations`);

@@ -1,11 +1,11 @@
 import { importContractCode } from './contract-code.mjs';
 
-/** The document of the contracts as they are. */
+/** Document of the current contracts. */
 export const PRINTED = 'docs/api/openapi.json';
-/** The document as customers have it; docs/releasing.md says when it moves on. */
+/** Document released to customers; docs/releasing.md describes when it is updated. */
 export const RELEASED = 'docs/api/released/v1.json';
 
-/** As it is written: the server's address is whatever serves it. */
+/** The server's address is relative, so any server can provide the document. */
 export async function printDocument() {
   const { apiDocument } = await importContractCode('server/src/openapi/document.ts');
   return apiDocument({ url: '/' });

@@ -1,14 +1,14 @@
-// What of JSON Schema the comparison of openapi-schemas.mjs understands. Whatever else stood in a document would pass it unseen.
+// JSON Schema keywords compared by openapi-schemas.mjs. Changes of any other keyword would pass unnoticed.
 
 const COMPARED = [
   '$ref', 'anyOf', 'oneOf', 'type', 'enum', 'const', 'x-open', 'properties', 'required', 'additionalProperties', 'propertyNames', 'items', 'format', 'pattern', 'default',
   'multipleOf', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties',
 ];
-/** Words for people. */
+/** Keywords for people only. */
 const SAID = ['title', 'description', 'examples', 'deprecated', '$comment'];
 const PLACES = ['schema', 'x-first-line', 'x-line'];
 
-/** Every keyword of a document's schemas that is not compared, each as a sentence that begins with where. */
+/** Keywords in a document's schemas that aren't compared, each as a sentence that starts with its location. */
 export function unknownKeywords({ paths, webhooks, components = {} }) {
   const { schemas = {}, ...others } = components;
   return [
@@ -24,10 +24,10 @@ function schemasWithin(node, where) {
 
 function ofSchema(schema, where) {
   if (typeof schema !== 'object') return [];
-  // A reference, and alternatives, are compared by what they lead to: a rule beside them would not be.
+  // References and alternatives are compared by their targets, so other keywords beside them would be missed.
   const beside = schema.$ref !== undefined ? ['$ref', ...SAID] : schema.anyOf ?? schema.oneOf ? [schema.anyOf ? 'anyOf' : 'oneOf', 'default', ...SAID] : [...COMPARED, ...SAID];
   return [
-    ...Object.keys(schema).filter((keyword) => !beside.includes(keyword)).map((keyword) => `${where}: ${keyword} is nothing that this check compares${COMPARED.includes(keyword) ? ' in that place' : ''}: write the shape otherwise, or teach it`),
+    ...Object.keys(schema).filter((keyword) => !beside.includes(keyword)).map((keyword) => `${where}: ${keyword} is not supported by this check${COMPARED.includes(keyword) ? ' here' : ''}: write the shape otherwise, or teach it`),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => ofSchema(field, `${where}/${name}`)),
     ...[...schema.anyOf ?? [], ...schema.oneOf ?? []].flatMap((one) => ofSchema(one, where)),
     ...['items', 'additionalProperties', 'propertyNames'].filter((keyword) => schema[keyword] !== undefined).flatMap((keyword) => ofSchema(schema[keyword], `${where}/*`)),

@@ -1,9 +1,9 @@
-// What of a change of a JSON Schema breaks callers: a request has to take all it took, an answer may hold no more kinds of things than it did.
+// Breaking changes of a JSON Schema: a request must accept all previous values, an answer must not return new kinds of values.
 
-const AT_LEAST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
-const AT_MOST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
+const LOWER_LIMITS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
+const UPPER_LIMITS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 
-/** `documents` are both, to look references up in: `{ before, after }`. Each finding is a sentence that begins with where. */
+/** `documents`: `{ before, after }`, for resolving references. Each finding is a sentence that starts with its location. */
 export function requestFindings(documents, before, after, where) {
   return compare({ documents, seen: [], isRequest: true }, before, after, where);
 }
@@ -14,56 +14,56 @@ export function answerFindings(documents, before, after, where) {
 
 function compare({ documents, seen, isRequest }, before, after, where) {
   const pair = `${before.$ref} ${after.$ref}`;
-  // A shape that holds itself.
+  // A recursive shape.
   if (before.$ref && seen.includes(pair)) return [];
   const context = { documents, seen: [...seen, pair], isRequest };
   const rules = isRequest ? requestRules : answerRules;
   const [olds, nows] = [alternatives(documents.before, before), alternatives(documents.after, after)];
   if (olds.length === 1 && nows.length === 1) return rules(context, olds[0], nows[0], where);
   const fit = (old, now) => rules(context, old, now, where).length === 0;
-  // Where there are as many as before, the one in the same place tells what of it has changed.
+  // With an equal number of alternatives, the one at the same index shows the difference.
   const why = (index) => (olds.length === nows.length ? rules(context, olds[index], nows[index], where).map((finding) => ` (${finding})`).join('') : '');
   return isRequest
-    ? olds.flatMap((old, index) => (nows.some((now) => fit(old, now)) ? [] : [`${where}: alternative ${index + 1} is no longer taken as it was${why(index)}`]))
-    : nows.flatMap((now, index) => (olds.some((old) => fit(old, now)) ? [] : [`${where}: alternative ${index + 1} was not answered before${why(index)}`]));
+    ? olds.flatMap((old, index) => (nows.some((now) => fit(old, now)) ? [] : [`${where}: alternative ${index + 1} is no longer accepted as before${why(index)}`]))
+    : nows.flatMap((now, index) => (olds.some((old) => fit(old, now)) ? [] : [`${where}: alternative ${index + 1} was not returned before${why(index)}`]));
 }
 
 function requestRules(context, old, now, where) {
   const [oldTypes, nowTypes] = [typesOf(old), typesOf(now)];
-  if (!within(oldTypes, nowTypes)) return [`${where}: the type was ${said(oldTypes)} and is ${said(nowTypes)}`];
+  if (!within(oldTypes, nowTypes)) return [`${where}: the type was ${typeNames(oldTypes)} and is ${typeNames(nowTypes)}`];
   const [olds, nows] = [valuesOf(old), valuesOf(now)];
   const lost = nows ? olds?.filter((value) => !nows.includes(value)) ?? ['any other value'] : [];
   return [
-    ...(lost.length > 0 ? [`${where}: ${lost.join(', ')} is no longer taken`] : []),
-    ...AT_LEAST.filter((limit) => now[limit] > (old[limit] ?? -Infinity)).map((limit) => `${where}: ${limit} was ${old[limit] ?? 'none'} and is ${now[limit]}`),
-    ...AT_MOST.filter((limit) => now[limit] < (old[limit] ?? Infinity)).map((limit) => `${where}: ${limit} was ${old[limit] ?? 'none'} and is ${now[limit]}`),
+    ...(lost.length > 0 ? [`${where}: ${lost.join(', ')} is no longer accepted`] : []),
+    ...LOWER_LIMITS.filter((limit) => now[limit] > (old[limit] ?? -Infinity)).map((limit) => `${where}: ${limit} was ${old[limit] ?? 'none'} and is ${now[limit]}`),
+    ...UPPER_LIMITS.filter((limit) => now[limit] < (old[limit] ?? Infinity)).map((limit) => `${where}: ${limit} was ${old[limit] ?? 'none'} and is ${now[limit]}`),
     ...['pattern', 'format', 'multipleOf'].filter((rule) => now[rule] !== undefined && now[rule] !== old[rule]).map((rule) => `${where}: ${rule} was ${old[rule] ?? 'none'} and is ${now[rule]}`),
-    ...(JSON.stringify(now.default) !== JSON.stringify(old.default) ? [`${where}: left out it meant ${JSON.stringify(old.default)} and means ${JSON.stringify(now.default)}`] : []),
-    ...Object.keys(old.properties ?? {}).filter((name) => !now.properties?.[name]).map((name) => `${where}/${name}: the field is no longer taken`),
+    ...(JSON.stringify(now.default) !== JSON.stringify(old.default) ? [`${where}: its default was ${JSON.stringify(old.default)} and is ${JSON.stringify(now.default)}`] : []),
+    ...Object.keys(old.properties ?? {}).filter((name) => !now.properties?.[name]).map((name) => `${where}/${name}: the field is no longer accepted`),
     ...(now.required ?? []).filter((name) => !old.required?.includes(name)).map((name) => `${where}/${name}: the field has become required`),
-    ...(now.additionalProperties === false && old.additionalProperties !== false && isObject(old) ? [`${where}: other fields are no longer taken`] : []),
+    ...(now.additionalProperties === false && old.additionalProperties !== false && isObject(old) ? [`${where}: other fields are no longer accepted`] : []),
     ...inside(context, old, now, where),
   ];
 }
 
 function answerRules(context, old, now, where) {
   const [oldTypes, nowTypes] = [typesOf(old), typesOf(now)];
-  if (!within(nowTypes, oldTypes)) return [`${where}: the type was ${said(oldTypes)} and is ${said(nowTypes)}`];
-  // `x-open` tells callers beforehand that more may come.
+  if (!within(nowTypes, oldTypes)) return [`${where}: the type was ${typeNames(oldTypes)} and is ${typeNames(nowTypes)}`];
+  // `x-open` announces that more values may be added.
   const [olds, nows] = [valuesOf(old), valuesOf(now)];
   const more = olds && !old['x-open'] ? nows?.filter((value) => !olds.includes(value)) ?? ['any other value'] : [];
   return [
-    ...(more.length > 0 ? [`${where}: ${more.join(', ')} may be answered, which callers do not know`] : []),
-    ...AT_LEAST.filter((limit) => old[limit] > (now[limit] ?? -Infinity)).map((limit) => `${where}: ${limit} was ${old[limit]} and is ${now[limit] ?? 'none'}`),
-    ...AT_MOST.filter((limit) => old[limit] < (now[limit] ?? Infinity)).map((limit) => `${where}: ${limit} was ${old[limit]} and is ${now[limit] ?? 'none'}`),
+    ...(more.length > 0 ? [`${where}: ${more.join(', ')} may be returned, which callers don’t know`] : []),
+    ...LOWER_LIMITS.filter((limit) => old[limit] > (now[limit] ?? -Infinity)).map((limit) => `${where}: ${limit} was ${old[limit]} and is ${now[limit] ?? 'none'}`),
+    ...UPPER_LIMITS.filter((limit) => old[limit] < (now[limit] ?? Infinity)).map((limit) => `${where}: ${limit} was ${old[limit]} and is ${now[limit] ?? 'none'}`),
     ...['pattern', 'format', 'multipleOf'].filter((rule) => old[rule] !== undefined && now[rule] !== old[rule]).map((rule) => `${where}: ${rule} was ${old[rule]} and is ${now[rule] ?? 'none'}`),
-    ...Object.keys(old.properties ?? {}).filter((name) => !now.properties?.[name]).map((name) => `${where}/${name}: the field is no longer answered`),
+    ...Object.keys(old.properties ?? {}).filter((name) => !now.properties?.[name]).map((name) => `${where}/${name}: the field is no longer returned`),
     ...(old.required ?? []).filter((name) => now.properties?.[name] && !now.required?.includes(name)).map((name) => `${where}/${name}: the field may be missing`),
     ...inside(context, old, now, where),
   ];
 }
 
-/** What both have of fields and items. A field that is new was one of the others before, where those had a shape. */
+/** Compares fields and items. A new field was covered by `additionalProperties` before, if that had a shape. */
 function inside(context, old, now, where) {
   const others = typeof old.additionalProperties === 'object' ? old.additionalProperties : null;
   const fields = Object.entries(now.properties ?? {}).map(([name, schema]) => [name, old.properties?.[name] ?? others, schema]);
@@ -75,7 +75,7 @@ function inside(context, old, now, where) {
   ];
 }
 
-/** Absent means anything. What is forbidden, on either side, is a matter of the rules. */
+/** Absent means anything. The rules handle forbidden parts on either side. */
 function part(context, before, after, where) {
   const isShape = [before, after].some((schema) => typeof schema === 'object');
   return isShape && before !== false && after !== false ? compare(context, before === true ? {} : before ?? {}, after === true ? {} : after ?? {}, where) : [];
@@ -94,9 +94,9 @@ function alternatives(document, schema) {
 
 const valuesOf = (schema) => (schema.const === undefined ? schema.enum : [schema.const]);
 const isObject = (schema) => typesOf(schema)?.includes('object') ?? false;
-/** Null: any. */
+/** Null means any. */
 const typesOf = ({ type }) => (type === undefined ? null : [type].flat());
-const said = (types) => (types === null ? 'any' : types.join(' or '));
+const typeNames = (types) => (types === null ? 'any' : types.join(' or '));
 
 function within(few, many) {
   if (many === null) return true;

@@ -1,5 +1,5 @@
-// pnpm openapi [--released [--major <n>]]: prints the OpenAPI document from the contracts into docs/api. With --released it becomes what is promised to
-// customers, unless it breaks what was; --major names a new major version, which may.
+// pnpm openapi [--released [--major <n>]]: prints the OpenAPI document from the contracts into docs/api. --released makes it the baseline
+// promised to customers, unless it breaks the previous one; --major starts a new major version, which may.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,5 +16,5 @@ await main(async () => {
   process.stdout.write(`${PRINTED}: ${documentText(document).length} bytes\n`);
   if (!released) return;
   moveBaseline(projectRoot, document, major === undefined ? undefined : Number(major));
-  process.stdout.write(`${RELEASED}: the same, promised from now on\n`);
+  process.stdout.write(`${RELEASED}: now the same\n`);
 });

@@ -3,19 +3,19 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot, Stop } from './run.mjs';
 
-/** Where parts of the project stand; one name may be in several, as `mailings` is a remote and a module of the server. */
+/** Locations of project parts; one name may exist in several, such as `mailings`, a remote and a server module. */
 const homes = ['.', 'remotes', 'shared', 'server/src', 'clients'];
 
-/** The folders of named parts, from the project's root: `mailings`, `remotes/mailings`, `host`, `dispatcher`. Throws Stop for a name that is none. */
+/** Folders of named parts, relative to the project: `mailings`, `remotes/mailings`, `host`, `dispatcher`. Throws Stop for unknown names. */
 export function foldersOf(names, root = projectRoot) {
   return [...new Set(names.flatMap((name) => {
     const found = homes.map((home) => path.join(home, name)).filter((folder) => isFolder(path.join(root, folder)));
-    if (found.length === 0) throw new Stop(`There is no part ${name}. Parts are host, server, e2e, tools, ${homes.slice(1).flatMap((home) => childrenOf(root, home)).join(', ')}.`);
+    if (found.length === 0) throw new Stop(`Unknown part: ${name}. Parts: host, server, e2e, tools, ${homes.slice(1).flatMap((home) => childrenOf(root, home)).join(', ')}.`);
     return found;
   }))];
 }
 
-/** Files below these folders that differ from the last commit, new ones included. */
+/** Files below these folders that differ from the last commit, including new ones. */
 export function changedFiles(folders, root = projectRoot) {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
   const changed = [...git('diff', '--name-only', '--diff-filter=d', 'HEAD', '--', ...folders), ...git('ls-files', '--others', '--exclude-standard', '--', ...folders)];

@@ -2,19 +2,19 @@ import { Stop } from './run.mjs';
 
 const SUCCESS = 20000;
 const TIMEOUT_MS = 120_000;
-const WITHOUT_FACTOR = 'This login has to set up two-factor authentication in its profile before it can release. For a program, create a release token on the screen Releases and set PORTAL_RELEASE_TOKEN.';
+const WITHOUT_FACTOR = 'Set up two-factor authentication in the profile of this login before you release. For CI, create a release token on the Releases page and set PORTAL_RELEASE_TOKEN.';
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Works with the portal that PORTAL_URL names, by PORTAL_RELEASE_TOKEN, as the session PORTAL_TOKEN, or as PORTAL_LOGIN with PORTAL_PASSWORD
- * (and PORTAL_CODE of an authenticator), whose session then lasts as long as the work. What fails becomes one sentence.
+ * Connects to the portal at PORTAL_URL with PORTAL_RELEASE_TOKEN, with the session PORTAL_TOKEN, or with PORTAL_LOGIN and PORTAL_PASSWORD
+ * (and an authenticator's PORTAL_CODE); a login's session ends after the work. Errors become one sentence.
  */
 export async function withPortal(work, env = process.env) {
   const { PORTAL_URL: url = 'http://127.0.0.1:8080', PORTAL_RELEASE_TOKEN: releaseToken, PORTAL_TOKEN: token, PORTAL_LOGIN: login, PORTAL_PASSWORD: password, PORTAL_CODE: code } = env;
   const origin = originOf(url);
   if (releaseToken) return work(client(origin, { 'x-release-token': releaseToken }));
   if (token) return work(client(origin, { 'x-token': token }));
-  if (!login || !password) throw new Stop('Set PORTAL_RELEASE_TOKEN to a token of the screen Releases, or PORTAL_LOGIN and PORTAL_PASSWORD.');
+  if (!login || !password) throw new Stop('Set PORTAL_RELEASE_TOKEN to a token from the Releases page, or set PORTAL_LOGIN and PORTAL_PASSWORD.');
   const { jwtToken } = await call(origin, { method: 'POST', path: '/user/login', body: { login, password, ...(code && { code }) } });
   const credentials = { 'x-token': jwtToken };
   try {
@@ -22,15 +22,15 @@ export async function withPortal(work, env = process.env) {
     if (appSettings?.obligation === 'two_factor') throw new Stop(WITHOUT_FACTOR);
     return await work(client(origin, credentials));
   } finally {
-    await call(origin, { method: 'POST', path: '/user/logout', credentials }).catch((error) => process.stderr.write(`The session was left open: ${error.message}\n`));
+    await call(origin, { method: 'POST', path: '/user/logout', credentials }).catch((error) => process.stderr.write(`Couldn’t sign out: ${error.message}\n`));
   }
 }
 
 function originOf(text) {
   const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined;
-  // A path would be left out, and another program asked than the one that is meant.
-  if (!url || ![url.origin, `${url.origin}/`].includes(url.href)) throw new Stop(`PORTAL_URL is "${text}" and has to be an address without anything behind it, such as https://portal.example.`);
-  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) throw new Stop(`PORTAL_URL is "${text}": only a portal on this machine is spoken to by http, since the password and the release would travel open. Use https.`);
+  // A path would be ignored, so another server could be called than intended.
+  if (!url || ![url.origin, `${url.origin}/`].includes(url.href)) throw new Stop(`PORTAL_URL "${text}" is invalid: use an address without path or query, such as https://portal.example.`);
+  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname)) throw new Stop(`PORTAL_URL "${text}" must use https, or the password and the release would travel unencrypted. http is allowed only for this machine.`);
   return url.origin;
 }
 
@@ -47,7 +47,7 @@ function client(origin, credentials) {
 }
 
 async function call(origin, { method, path, credentials, body }) {
-  const answer = await ask(`${origin}${path}`, {
+  const answer = await send(`${origin}${path}`, {
     method,
     headers: { accept: 'application/json', ...credentials, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -55,31 +55,31 @@ async function call(origin, { method, path, credentials, body }) {
     redirect: 'error',
   }, origin);
   const envelope = await answer.json().catch(() => null);
-  if (typeof envelope?.code !== 'number') throw new Stop(`${origin} answered ${answer.status}, and not as a portal does: is PORTAL_URL right?`);
+  if (typeof envelope?.code !== 'number') throw new Stop(`${origin} answered ${answer.status} but is not a portal. Check PORTAL_URL.`);
   if (envelope.code !== SUCCESS) throw new Stop(sentence(envelope));
   return envelope.data;
 }
 
-async function ask(url, options, origin) {
+async function send(url, options, origin) {
   try {
     return await fetch(url, options);
   } catch (error) {
-    if (error.name === 'TimeoutError') throw new Stop(`${origin} did not answer for ${TIMEOUT_MS / 1000} s. Look with pnpm releases whether it was done before you try again.`);
-    throw new Stop(`${origin} cannot be reached (${error.cause?.code ?? error.cause?.message ?? error.message}): is the portal running, and is PORTAL_URL right?`);
+    if (error.name === 'TimeoutError') throw new Stop(`${origin} did not answer within ${TIMEOUT_MS / 1000} s. Check with pnpm releases whether the change took effect before you retry.`);
+    throw new Stop(`Can’t reach ${origin} (${error.cause?.code ?? error.cause?.message ?? error.message}). Check that the portal is running and PORTAL_URL is correct.`);
   }
 }
 
 function sentence({ message, data }) {
   const name = data?.localizedMessage ?? '';
-  if (name === 'release_token_refused') return 'PORTAL_RELEASE_TOKEN is not accepted: it is wrong, revoked, expired, not allowed from this address, or its creator is no administrator any more.';
-  if (name === 'release_token_limited') return `PORTAL_RELEASE_TOKEN may not do this: it does not cover ${data.params.needed}.`;
-  if (name === 'second_factor_required') return 'This login has two-factor authentication: set PORTAL_CODE to a code of the authenticator, or use PORTAL_RELEASE_TOKEN.';
-  if (name === 'second_factor_wrong') return 'PORTAL_CODE is not accepted: it is wrong, too old, or was used already.';
-  if (name === 'step_up_required') return 'PORTAL_TOKEN is a session whose password was confirmed too long ago: use PORTAL_RELEASE_TOKEN, or PORTAL_LOGIN and PORTAL_PASSWORD.';
-  if (name === 'permission_denied') return 'This login may not release: it needs the right /admin/releases, which the role admin has.';
-  if (name.startsWith('session_')) return `PORTAL_TOKEN is not accepted: ${message ?? name} Log in again, or use PORTAL_LOGIN and PORTAL_PASSWORD.`;
+  if (name === 'release_token_refused') return 'PORTAL_RELEASE_TOKEN is not accepted: it is wrong, revoked, expired, not allowed from this address, or its creator is no longer an administrator.';
+  if (name === 'release_token_limited') return `PORTAL_RELEASE_TOKEN does not allow this: it lacks ${data.params.needed}.`;
+  if (name === 'second_factor_required') return 'This login uses two-factor authentication: set PORTAL_CODE to a code from the authenticator app, or use PORTAL_RELEASE_TOKEN.';
+  if (name === 'second_factor_wrong') return 'PORTAL_CODE is not accepted: it is wrong, expired or already used.';
+  if (name === 'step_up_required') return 'The password of the PORTAL_TOKEN session was confirmed too long ago: use PORTAL_RELEASE_TOKEN, or PORTAL_LOGIN and PORTAL_PASSWORD.';
+  if (name === 'permission_denied') return 'This login has no permission to release: it needs the right /admin/releases, which the admin role has.';
+  if (name.startsWith('session_')) return `PORTAL_TOKEN is not accepted: ${message ?? name} Sign in again, or use PORTAL_LOGIN and PORTAL_PASSWORD.`;
   if (name === 'login_failed') return 'PORTAL_LOGIN and PORTAL_PASSWORD are not accepted: the login or the password is wrong.';
   const lines = (data?.messages ?? []).map(({ message: text, params }) => `  - ${text}${params ? ` (${Object.values(params).join(', ')})` : ''}`);
-  if (name === 'release_refused' && lines.length > 0) return ['The portal refuses the release, and nothing was changed:', ...lines].join('\n');
+  if (name === 'release_refused' && lines.length > 0) return ['The portal rejected the release. Nothing was changed:', ...lines].join('\n');
   return [message ?? name, ...lines].join('\n');
 }

@@ -1,4 +1,4 @@
-// pnpm prove:restore [--recipients 50000]: backs a portal database up while it works, restores it to a chosen moment, and proves its ledger.
+// pnpm prove:restore [--recipients 50000]: backs up a busy portal database, restores it to a chosen moment, and verifies its ledger.
 import { buildBenches } from './bench-bundles.mjs';
 import { main, run } from './run.mjs';
 

@@ -18,16 +18,16 @@ export function rollbackArguments(given) {
   const { values, positionals } = parsed(given, { ...shared, all: { type: 'boolean', default: false }, rollout: { type: 'string' } }, usage);
   if (positionals.length > 1) throw new Stop(`Name one remote to roll back, or none for the whole set: ${usage}`);
   const { rollout } = values;
-  if (rollout !== undefined && (!/^\d{1,18}$/.test(rollout) || positionals.length > 0 || values.all)) throw new Stop(`--rollout takes the number of a rollout, as pnpm releases shows it, and stands without a remote: ${usage}`);
+  if (rollout !== undefined && (!/^\d{1,18}$/.test(rollout) || positionals.length > 0 || values.all)) throw new Stop(`--rollout takes a rollout number from pnpm releases, without a remote: ${usage}`);
   return { remote: positionals[0], rollout, all: values.all, note: noteOf(values.note), reload: values.reload };
 }
 
 export function releasesArguments(given) {
   const usage = 'pnpm releases [--prune <days> [--yes]]';
   const { values, positionals } = parsed(given, { prune: { type: 'string' }, yes: { type: 'boolean', default: false } }, usage);
-  if (positionals.length > 0) throw new Stop(`${positionals[0]} is not understood: ${usage}`);
+  if (positionals.length > 0) throw new Stop(`Unknown argument ${positionals[0]}: ${usage}`);
   if (values.prune !== undefined && !(/^\d{1,4}$/.test(values.prune) && Number(values.prune) <= 3650)) throw new Stop(`--prune takes a number of days from 0 to 3650: ${usage}`);
-  if (values.yes && values.prune === undefined) throw new Stop(`--yes goes with --prune: ${usage}`);
+  if (values.yes && values.prune === undefined) throw new Stop(`--yes requires --prune: ${usage}`);
   return { keepDays: values.prune === undefined ? null : Number(values.prune), sure: values.yes };
 }
 
@@ -45,12 +45,12 @@ function targetOf(text) {
   if (percent !== undefined && Number(percent) >= 1) return { to: 'share', percent: Number(percent) };
   const customers = /^customers:(.+)$/.exec(text)?.[1]?.split(',').map((uuid) => uuid.trim());
   const wrong = customers?.find((uuid) => !UUID.test(uuid));
-  if (wrong !== undefined) throw new Stop(`--to names the customer "${wrong}", which is not a uuid, as the list of customers shows it.`);
+  if (wrong !== undefined) throw new Stop(`--to: the customer "${wrong}" is not a UUID. Copy it from the list of customers.`);
   if (customers) return { to: 'customers', customers };
-  throw new Stop(`--to is "${text}" and has to be all, share: with a number from 1 to 99, or customers: with uuids between commas.`);
+  throw new Stop(`--to "${text}" is invalid: use all, share:<1-99> or customers:<uuid>,<uuid>.`);
 }
 
 function noteOf(note) {
   if (note.length <= LONGEST_NOTE) return note;
-  throw new Stop(`--note has ${note.length} characters and may have ${LONGEST_NOTE}.`);
+  throw new Stop(`--note has ${note.length} characters; the limit is ${LONGEST_NOTE}.`);
 }

@@ -1,11 +1,11 @@
-/** Who gets a set, in words. */
+/** Recipients of a release set, as text. */
 export function audience(target) {
-  if (target.to === 'all') return 'everybody';
-  if (target.to === 'share') return `${target.percent} % of all logins`;
+  if (target.to === 'all') return 'everyone';
+  if (target.to === 'share') return `${target.percent}% of all logins`;
   return target.customers.length === 1 ? `customer ${target.customers[0]}` : `${target.customers.length} customers (${target.customers.join(', ')})`;
 }
 
-/** What differs between two sets, one remote a line. */
+/** Differences between two sets, one remote per line. */
 export function changes(before = {}, after = {}) {
   const ids = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return ids.filter((id) => before[id] !== after[id]).map((id) => `  ${id}: ${before[id] ?? 'none'} → ${after[id] ?? 'none'}`);

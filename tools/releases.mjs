@@ -1,5 +1,5 @@
-// pnpm releases: which versions everybody has, which some have, and who switched when. --prune <days> lists
-// older ones whose files may go, and deletes those with --yes.
+// pnpm releases: versions of everyone and of rollouts, and the history of switches. --prune <days> lists older versions whose files may be
+// deleted, and deletes them with --yes.
 import { withPortal } from './portal-client.mjs';
 import { releasesArguments } from './release-arguments.mjs';
 import { audience, changes, moment, table, versions } from './release-texts.mjs';
@@ -10,15 +10,15 @@ const MAX_SHOWN = 20;
 await main(async () => {
   const { keepDays, sure } = releasesArguments(process.argv.slice(2));
   await withPortal(async (portal) => {
-    if (keepDays !== null) return say(pruned((await portal.prune({ keepDays, dryRun: !sure })).removed, { keepDays, sure }));
+    if (keepDays !== null) return print(deletionReport((await portal.prune({ keepDays, dryRun: !sure })).removed, { keepDays, sure }));
     const { active, rollouts, history, sets } = await portal.overview();
     const known = new Map(sets.map((set) => [set.id, set.versions]));
-    say([
-      active ? `Everybody has set ${active.id}:` : 'Nothing was released yet.',
+    print([
+      active ? `Everyone has set ${active.id}:` : 'Nothing is released yet.',
       ...(active ? [table(['REMOTE', 'VERSION'], Object.entries(active.versions).sort())] : []),
-      '\nSome have, over that (the first wins; customers before shares):',
+      '\nRollouts on top of it (the first match wins; customers before shares):',
       table(['ROLLOUT', 'SET', 'VERSIONS', 'TO', 'SINCE', 'BY'], rollouts.map(({ id, set, target, created, by }) => [id, set.id, versions(set.versions), audience(target), moment(created), by])),
-      '\nSwitches for everybody, the newest first:',
+      '\nSwitches for everyone, newest first:',
       table(['SET', 'AT (UTC)', 'BY', 'CHANGED', 'NOTE'], history.slice(0, MAX_SHOWN).map(({ set, at, by, note }, index) => {
         const earlier = history[index + 1]?.set;
         return [set, moment(at), by ?? 'the server', changed(known, earlier, set), note];
@@ -32,15 +32,15 @@ function changed(known, earlier, set) {
   return changes(known.get(earlier), known.get(set)).map((line) => line.trim()).join(', ');
 }
 
-function pruned(removed, { keepDays, sure }) {
-  if (removed.length === 0) return `Nothing to delete: every version was in use within ${keepDays} days, or is what a rollback leads to.`;
+function deletionReport(removed, { keepDays, sure }) {
+  if (removed.length === 0) return `Nothing to delete: every version was in use in the last ${keepDays} days or is needed for a rollback.`;
   return [
-    `${sure ? 'Deleted' : 'Would delete'} the files of ${removed.length} versions that nobody was given for ${keepDays} days:`,
+    `${sure ? 'Deleted' : 'Would delete'} the files of ${removed.length} versions that nobody used in ${keepDays} days:`,
     ...removed.map(({ id, version }) => `  ${id} ${version}`),
     ...(sure ? [] : [`Nothing was deleted. To delete them: pnpm releases --prune ${keepDays} --yes`]),
   ].join('\n');
 }
 
-function say(text) {
+function print(text) {
   process.stdout.write(`${text}\n`);
 }

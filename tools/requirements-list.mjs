@@ -5,14 +5,14 @@ const LINE = /^- ([A-Z]{2,5}-\d{2,3})\b/;
 const ITEMS = /(?:^|\s)Items: (.+)$/;
 const CARRIED = /\[([A-Z]{2,5}-\d{2,3})(?::([\w./-]+))?\]/g;
 
-/** `- ID statement`, and `Items: a, b` at the end of the statement or on a line of its own below → ID → its items. */
+/** Parses `- ID statement`, with `Items: a, b` at the end or on the next line → ID → its items. */
 export function readRequirements(file) {
   const list = new Map();
   let current;
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const id = LINE.exec(line)?.[1];
     if (id) {
-      if (list.has(id)) throw new Stop(`${id} stands twice in ${file}.`);
+      if (list.has(id)) throw new Stop(`${id} is in ${file} twice.`);
       list.set(id, []);
     }
     current = id ?? (/^\s+\S/.test(line) ? current : undefined);
@@ -22,18 +22,18 @@ export function readRequirements(file) {
   return list;
 }
 
-/** What a title claims to prove: `[NAV-03]`, or `[MAIL-03:viber_otp]` for one item. */
+/** Claims in a title: `[NAV-03]`, or `[MAIL-03:viber_otp]` for one item. */
 export function claimsOf(title) {
   return [...title.matchAll(CARRIED)].map(([, id, item]) => ({ id, item }));
 }
 
-/** Claims that the list does not know: a typing error, or a requirement that was dropped. */
+/** Claims without a requirement: a typo, or a dropped requirement. */
 export function unknownClaims(requirements, titles) {
   const unknown = titles.flatMap(claimsOf).filter(({ id, item }) => !requirements.has(id) || (item !== undefined && !requirements.get(id).includes(item)));
   return [...new Set(unknown.map(({ id, item }) => (item === undefined ? id : `${id}:${item}`)))].sort();
 }
 
-/** ID → what is still to be proven: its items without a title, or the ID itself. Absent when nothing is. */
+/** ID → items without a test, or the ID itself. IDs with complete tests are absent. */
 export function unproven(requirements, titles) {
   const claims = new Set(titles.flatMap(claimsOf).map(({ id, item }) => (item === undefined ? id : `${id}:${item}`)));
   const missing = new Map();

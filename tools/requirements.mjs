@@ -1,5 +1,5 @@
-// pnpm requirements [--titles]: which statements of docs/requirements.md no passing test carries yet.
-// Reads the reports of the last test run; with --titles, or without reports, the titles in the sources.
+// pnpm requirements [--titles]: lists the statements of docs/requirements.md without a passing test. Reads the reports of the last test
+// run; with --titles, or without reports, the titles in the sources.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ await main(() => {
   const missing = unproven(requirements, titles);
   print(requirements, missing, fromReports ? 'passing tests of the last run' : 'titles in the sources, passing or not');
   const unknown = unknownClaims(requirements, [...titles, ...sourceTitles()]);
-  if (unknown.length > 0) throw new Stop(`docs/requirements.md does not know what tests carry: ${unknown.join(', ')}. Correct the titles, or add the lines.`);
+  if (unknown.length > 0) throw new Stop(`Tests name requirements that docs/requirements.md lacks: ${unknown.join(', ')}. Correct the titles or add the lines.`);
 });
 
 function rooted(file) {
@@ -34,7 +34,7 @@ function sourceTitles() {
 
 function print(requirements, missing, source) {
   const groups = new Set([...requirements.keys()].map((id) => id.split('-')[0]));
-  console.log(`Requirements carried, by ${source}:`);
+  console.log(`Requirements proven by ${source}:`);
   for (const group of groups) {
     const ids = [...requirements.keys()].filter((id) => id.startsWith(`${group}-`));
     const left = ids.filter((id) => missing.has(id));

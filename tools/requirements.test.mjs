@@ -33,7 +33,7 @@ const journeys = (specs) => write('.cache/e2e.json', JSON.stringify({
 }));
 const requirements = (...options) => spawnSync(process.execPath, [path.join(__dirname, 'requirements.mjs'), '--root', root, ...options], { encoding: 'utf8' });
 
-it('lists what no passing test carries, item by item', () => {
+it('lists statements without a passing test, item by item', () => {
   jestReport({ 'lists [MAIL-01:status] filters': 'passed', '[NAV-02] goes to login': 'failed' });
   journeys({ '[NAV-01:login] opens': 'expected', '[NAV-01:error-404] opens': 'flaky', '[MAIL-01:text] filters': 'skipped' });
   const { status, stdout } = requirements();
@@ -42,12 +42,12 @@ it('lists what no passing test carries, item by item', () => {
   expect(stdout).toContain('MAIL    0 of 1   not yet: MAIL-01 (text)');
 });
 
-it('counts a line as carried when all its items are, and one without items by its ID', () => {
+it('counts a line as covered if all its items are, and one without items by its ID', () => {
   jestReport({ '[NAV-01:login] [NAV-01:error-404] opens': 'passed', '[NAV-02] goes to login': 'passed' });
   expect(requirements().stdout).toMatch(/NAV {5}2 of 2 *\n.*MAIL {4}0 of 1 .*\n.*all {5}2 of 3/);
 });
 
-it('reads titles from the sources when asked, whatever the reports say', () => {
+it('reads titles from the sources on request, whatever the reports say', () => {
   jestReport({});
   write('e2e/journeys/login.spec.ts', "test('[NAV-02] goes to login', () => {});");
   expect(requirements('--titles').stdout).toContain('NAV     1 of 2');
@@ -56,13 +56,13 @@ it('reads titles from the sources when asked, whatever the reports say', () => {
 it.each([
   ['an ID', "it('[NAV-99] flies')", 'NAV-99'],
   ['an item', "it('[NAV-01:sideways] opens')", 'NAV-01:sideways'],
-])('refuses %s that the list does not have', (_what, text, claim) => {
+])('refuses %s that is not in the list', (_what, text, claim) => {
   write('server/src/a.test.ts', text);
   const { status, stderr } = requirements();
   expect(status).toBe(1);
-  expect(stderr).toContain(`does not know what tests carry: ${claim}.`);
+  expect(stderr).toContain(`Tests name requirements that docs/requirements.md lacks: ${claim}.`);
 });
 
-it('knows every ID that the tests of this project carry', () => {
+it('knows every ID in this project’s tests', () => {
   execFileSync(process.execPath, [path.join(__dirname, 'requirements.mjs'), '--titles']);
 });

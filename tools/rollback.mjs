@@ -1,4 +1,4 @@
-// pnpm rollback [remote]: takes back the last switch, or one remote to its version before; --rollout <id> ends a rollout.
+// pnpm rollback [remote]: reverts the last switch, or one remote to its previous version; --rollout <id> ends a rollout.
 import { withPortal } from './portal-client.mjs';
 import { rollbackArguments } from './release-arguments.mjs';
 import { audience, changes, versions } from './release-texts.mjs';
@@ -12,24 +12,24 @@ await main(async () => {
     if (!all) refuseWhileRollout(before, remote);
     const { set } = await portal.rollback({ ...(remote !== undefined && { remote }), note, reload });
     const after = await portal.overview();
-    process.stdout.write([`Everybody has set ${set} now.`, ...changes(before.active?.versions, after.active?.versions), `To go back further: pnpm rollback${remote ? ` ${remote}` : ''}`, ''].join('\n'));
+    process.stdout.write([`Everyone now has set ${set}.`, ...changes(before.active?.versions, after.active?.versions), `To go back further: pnpm rollback${remote ? ` ${remote}` : ''}`, ''].join('\n'));
   });
 });
 
 async function end(portal, { rollouts }, { rollout, reload }) {
   const open = rollouts.find(({ id }) => id === rollout);
-  if (!open) throw new Stop(`There is no open rollout ${rollout}; ${rollouts.length > 0 ? `open are ${rollouts.map(({ id }) => id).join(', ')}` : 'none is open'}.`);
+  if (!open) throw new Stop(`Rollout ${rollout} is not open. Open rollouts: ${rollouts.map(({ id }) => id).join(', ') || 'none'}.`);
   await portal.endRollout({ rollout, reload });
-  process.stdout.write(`Rollout ${rollout} of ${versions(open.set.versions)} to ${audience(open.target)} has ended: they have what everybody has.\n`);
+  process.stdout.write(`Rollout ${rollout} of ${versions(open.set.versions)} to ${audience(open.target)} ended. These users now have the same release as everyone.\n`);
 }
 
-/** Who has just tried a version on some will mean that one, and not what everybody has had for long. */
+/** After a recent rollout, the user probably means that instead of the version everyone has. */
 function refuseWhileRollout({ rollouts, history }, remote) {
   const [newest] = remote === undefined ? rollouts.filter(({ created }) => created > (history[0]?.at ?? '')) : rollouts.filter(({ set }) => Object.hasOwn(set.versions, remote));
   if (!newest) return;
   throw new Stop([
-    `${versions(newest.set.versions)} is out to ${audience(newest.target)} only, by rollout ${newest.id}. Nothing was changed.`,
+    `${versions(newest.set.versions)} is released only to ${audience(newest.target)}, in rollout ${newest.id}. Nothing was changed.`,
     `To end that rollout: pnpm rollback --rollout ${newest.id}`,
-    `To take back what everybody has: pnpm rollback ${remote ? `${remote} ` : ''}--all`,
+    `To roll back the release that everyone has: pnpm rollback ${remote ? `${remote} ` : ''}--all`,
   ].join('\n'));
 }

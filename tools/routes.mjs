@@ -1,4 +1,4 @@
-// pnpm routes [text]: which right each call needs, who holds it, whether it asks for step-up and whether it is audited. With a text, the calls that have it.
+// pnpm routes [text]: lists each call's right, its roles, step-up and audit. With a text, only matching calls.
 import { importContractCode } from './contract-code.mjs';
 import { main } from './run.mjs';
 

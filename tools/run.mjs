@@ -4,12 +4,12 @@ import { runsOnNewerNode } from './node-version.mjs';
 
 export const projectRoot = path.resolve(import.meta.dirname, '..');
 
-/** A reason that needs no stack: the sentence is all the reader wants. */
+/** An expected error: prints its message without a stack. */
 export class Stop extends Error {}
 
 /**
- * Runs a program and resolves with how it ended. `quiet` keeps its output and hands it back, for steps that say something
- * only when they fail. CI has no terminal and nobody to answer, so no program gets a standard input.
+ * Runs a program and resolves with its result. `quiet` captures the output, for steps that print only on failure. Programs get no standard
+ * input, because CI has no terminal.
  */
 export function run(program, args, { cwd = projectRoot, env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export async function runOrStop(program, args, { saying, ...options } = {}) {
   throw new Stop(`${saying ?? program} failed (${signal ?? `exit code ${code}`}).`);
 }
 
-/** Says what begins and how long it took. */
+/** Prints the start of a step and its duration. */
 export async function timed(what, work) {
   const began = performance.now();
   process.stdout.write(`${what} …\n`);
@@ -41,7 +41,10 @@ export function seconds(began) {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`;
 }
 
-/** Runs a tool's main function, on a Node that is new enough: one sentence for what was foreseen, the stack for what was not, and a non-zero exit for both. */
+/**
+ * Runs a tool's main function on a new enough Node. Prints a sentence for expected errors and a stack for others, with a non-zero exit code
+ * for both.
+ */
 export async function main(work) {
   try {
     if (!await runsOnNewerNode()) await work();

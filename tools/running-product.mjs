@@ -8,12 +8,12 @@ import { projectRoot, Stop } from './run.mjs';
 const LAST_LINES = 60;
 
 /**
- * Starts the built product on free ports with data of its own, hands over where it is, and takes everything away afterwards,
- * whatever happens meanwhile. `env` is added to the launcher's.
+ * Starts the built product on free ports with temporary data, passes its addresses to `work`, and always cleans up. `env` extends the
+ * launcher's environment.
  */
 export async function withRunningProduct(work, { env = {} } = {}) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-run-'));
-  // As root the database runs as another user, who must pass.
+  // As root, the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755);
   const product = start({ PORT: '0', SMSC_PORT: '0', SMSC_CONTROL_PORT: '0', PROVIDERS_PORT: '0', PROVIDERS_CONTROL_PORT: '0', ...env, DATA_DIR: dataDir });
   const stopOnSignal = () => product.launcher.kill('SIGTERM');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './run.mjs';
 
-/** Programs of server/dist and where each begins. A simulator is named by its folder. */
+/** Programs of server/dist with their entry files. A simulator is named by its folder. */
 function entryPoints() {
   const simulators = path.join(projectRoot, 'server/simulators');
   const names = readdirSync(simulators).filter((name) => existsSync(path.join(simulators, name, 'main.ts')));
@@ -17,12 +17,12 @@ function entryPoints() {
     'audit-verify': 'server/src/launch/audit-verify.ts',
     'ledger-verify': 'server/src/launch/ledger-verify.ts',
     'drawing-worker': 'server/src/invoices/documents/drawing-worker.ts',
-    'tied-to-parent': 'server/src/launch/tied-to-parent.ts',
+    'exit-with-parent': 'server/src/launch/exit-with-parent.ts',
     ...Object.fromEntries(names.map((name) => [name, `server/simulators/${name}/main.ts`])),
   };
 }
 
-/** How esbuild makes them. Our own packages are sources and go in; the server's dependencies stay in node_modules, native ones among them. */
+/** esbuild's options. Our packages are bundled from source; the server's dependencies, some of them native, stay in node_modules. */
 export function serverBuildOptions() {
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(path.join(projectRoot, 'server/package.json'), 'utf8'));
   return {
@@ -35,16 +35,16 @@ export function serverBuildOptions() {
     format: 'esm',
     sourcemap: true,
     external: Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !name.startsWith('@portal/')),
-    // CommonJS packages that went in ask for require, which ES modules do not have.
+    // Bundled CommonJS packages call require, which ES modules lack.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
     logLevel: 'warning',
   };
 }
 
 export async function buildServer() {
-  // Here and not above, since the list of targets is read before anything is installed.
+  // A dynamic import, since the list of targets is read before dependencies are installed.
   const { build, stop } = await import('esbuild');
   await build(serverBuildOptions());
-  // Its helper process would stay for as long as the product runs.
+  // esbuild's helper process would otherwise live as long as the product.
   await stop();
 }

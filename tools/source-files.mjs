@@ -4,7 +4,7 @@ import path from 'node:path';
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 
-/** The code files below folders of a project, as paths relative to it. A folder that is not there holds none. */
+/** Code files below folders of a project, as relative paths. A missing folder has none. */
 export function sourceFiles(root, folders) {
   return folders.flatMap((folder) => {
     if (!statSync(path.join(root, folder), { throwIfNoEntry: false })) return [];

@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to the running product. Runs before anything is installed, so it knows Node alone.
+// npm start: from a fresh clone to the running product. Runs before dependencies are installed, so it uses only Node.
 import { runsOnNewerNode } from './node-version.mjs';
 
 if (!await runsOnNewerNode()) {

@@ -10,12 +10,14 @@ import { e2eReport, jestReport, reportedTests } from './test-reports.mjs';
 import { packageScript } from './package-script.mjs';
 
 const jest = path.join(projectRoot, 'node_modules/jest/bin/jest.js');
-/** For Jest's workers: collecting garbage in larger turns, and not on several threads that take the cores from the tests, saves a tenth of the processor's time. */
+/**
+ * For Jest's workers: a larger young generation and single-threaded GC, which leaves the cores to the tests, save a tenth of the CPU time.
+ */
 const FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc'];
-/** One more than cores: now and then a test only waits. */
+/** One more than cores, because tests sometimes wait. */
 const WORKERS = os.availableParallelism() + 1;
 
-/** What it prints comes when it has ended, so that nothing of another step stands between its lines. */
+/** Prints the output at the end, so it isn't mixed with other steps. */
 const check = (name) => async () => process.stdout.write(await packageScript(`check:${name}`, [], { quiet: true }));
 
 const preparation = [
@@ -27,7 +29,9 @@ const rules = [
   ['lint', check('lint')],
   ['boundaries', check('boundaries')],
   ['shared packages', check('shared')],
+  ['exports', check('exports')],
   ['locales', check('locales')],
+  ['words', check('words')],
   ['openapi', check('openapi')],
 ];
 const product = [
@@ -37,19 +41,19 @@ const product = [
 ];
 const tests = [
   ['unit and integration', () => runOrStop(process.execPath, [...FLAGS, jest, '--ci', `--maxWorkers=${WORKERS}`, '--json', `--outputFile=${jestReport}`], { saying: 'Jest' })],
-  // A short set of the fault matrix; `pnpm fault:all` plays all of it, seed after seed.
+  // A short part of the fault matrix; `pnpm fault:all` runs everything, with several seeds.
   ['faults', () => packageScript('fault:all', ['--only', 'F1,F8,F11,F20,F21,F22,F26', '--recipients', '1000'])],
   ['end to end', () => packageScript('e2e')],
   ['requirements', () => packageScript('requirements')],
 ];
 
-/** Rows of one stage go side by side: rules and builds mostly use one core each. Tests have the machine to themselves. */
+/** Rows of one stage run in parallel: rules and builds mostly use one core each. Tests run alone. */
 const stages = [[preparation], [rules, product], [tests]];
 
-/** Runs every step, begins none after one that failed, and ends with a line that counts the tests. */
+/** Runs all steps, starting none after a failure, and prints the number of tests at the end. */
 export async function testProduct() {
   mkdirSync(path.dirname(jestReport), { recursive: true });
-  // Reports of an earlier run would be counted as this one's.
+  // Reports of an earlier run would be counted.
   for (const report of [jestReport, e2eReport]) rmSync(report, { force: true });
   const summary = [];
   let broken = false;
@@ -71,9 +75,9 @@ export async function testProduct() {
   process.stdout.write(`\n=== summary\n${summary.join('\n')}\n`);
   const reported = reportedTests();
   const passed = reported.filter((test) => test.passed).length;
-  // Once more at the end: what failed is thousands of lines above, and of a long log often only the end is kept.
+  // Repeated at the end: failures are thousands of lines above, and CI often keeps only the end of a log.
   for (const { title, reason } of reported.filter((test) => !test.passed)) process.stdout.write(`\nfailed: ${title}\n${reason}\n`);
-  // A step that is no test still counts when it breaks, so that "0 failed" means what it says.
+  // Steps without tests also count as failures, so "0 failed" is reliable.
   const failed = reported.length - passed || (broken ? 1 : 0);
   process.exitCode = broken ? 1 : 0;
   process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -9,8 +9,8 @@ export const e2eReport = path.join(projectRoot, '.cache/e2e.json');
 const reasonLines = 12;
 
 /**
- * Every test of the two reports as `{ title, passed, reason }`; skipped ones are left out, a file that did not even load is one
- * failure. The reason is the head of what a failed test printed, without colours, and empty where it passed.
+ * All tests of both reports as `{ title, passed, reason }`, without skipped ones; a file that fails to load is one failure. The reason is
+ * the beginning of a failed test's output without colors, otherwise empty.
  */
 export function reportedTests(files = { jest: jestReport, e2e: e2eReport }) {
   return [...jestTests(read(files.jest)), ...journeys(read(files.e2e))];
@@ -38,7 +38,7 @@ function specsOf(suite, above) {
   const title = `${above}${suite.title} `;
   const own = suite.specs
     .filter((spec) => spec.tests.some(({ status }) => status !== 'skipped'))
-    // A journey that passed only when tried again has not passed.
+    // A journey that passed only on retry has failed.
     .map((spec) => {
       const passed = spec.tests.every(({ status }) => status === 'expected' || status === 'skipped');
       return test(title + spec.title, passed, journeyError(spec));

@@ -21,14 +21,14 @@ function reported(reports) {
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', program, JSON.stringify(files)], { encoding: 'utf8' }));
 }
 
-it('says of what failed the head of the reason, without colours', () => {
+it('shows the beginning of a failure’s reason, without colors', () => {
   const lines = ['\u001b[31mexpected 1\u001b[39m', ...Array.from({ length: 40 }, (_, at) => `at line ${at}`)];
   expect(reported({
     jest: { testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [{ fullName: 'adds', status: 'failed', failureMessages: [lines.join('\n')] }] }] },
   })).toEqual([{ title: 'adds', passed: false, reason: ['expected 1', ...lines.slice(1, 12)].join('\n') }]);
 });
 
-it('counts a file that did not load, and what broke outside any journey', () => {
+it('counts a file that fails to load, and failures outside any journey', () => {
   expect(reported({
     jest: { testResults: [{ name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] }] },
     e2e: { errors: [{ message: 'no browser' }], suites: [] },
@@ -38,7 +38,7 @@ it('counts a file that did not load, and what broke outside any journey', () => 
   ]);
 });
 
-it('takes a journey that passed when tried again for failed, with what it met at first', () => {
+it('counts a journey that passed on retry as failed, with its first error', () => {
   const journey = (title, status, results) => ({ title, tests: [{ status, results }] });
   expect(reported({
     e2e: { suites: [{ title: 'a.spec.ts', specs: [

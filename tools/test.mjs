@@ -1,4 +1,4 @@
-// npm test: from a fresh clone to every check. Runs before anything is installed, so it knows Node alone.
+// npm test: from a fresh clone to all checks. Runs before dependencies are installed, so it uses only Node.
 import { runsOnNewerNode } from './node-version.mjs';
 
 if (!await runsOnNewerNode()) {

@@ -1,5 +1,5 @@
-// pnpm unit [part…] [--all] [jest options]: tests without the browser. Of parts with changed files, the tests that these files touch, wherever they stand;
-// with --all, and where nothing is changed, all tests of the parts.
+// pnpm unit [part…] [--all] [jest options]: tests without a browser. Runs the tests related to changed files of the parts, wherever they
+// are; with --all or without changes, all tests of the parts.
 import path from 'node:path';
 import { changedFiles, foldersOf } from './parts.mjs';
 import { main, projectRoot, runOrStop } from './run.mjs';
@@ -8,12 +8,12 @@ await main(async () => {
   const given = process.argv.slice(2);
   const firstOption = given.findIndex((word) => word.startsWith('-') && word !== '--all');
   const words = firstOption === -1 ? given : given.slice(0, firstOption);
-  // A file is jest's to find.
+  // Jest resolves file names.
   const names = words.filter((word) => word !== '--all' && !/\.[cm]?[jt]sx?$/.test(word));
   const options = given.filter((word) => word !== '--all' && !names.includes(word));
   const folders = foldersOf(names);
   const changed = folders.length === 0 || given.includes('--all') ? [] : changedFiles(folders).filter((file) => /\.(?:[cm]?[jt]sx?)$/.test(file));
   const chosen = changed.length > 0 ? ['--findRelatedTests', ...changed] : folders.map((folder) => `${folder}/`);
-  if (changed.length > 0) process.stdout.write(`Tests that ${changed.length} changed files touch; --all runs all of ${names.join(', ')}.\n`);
+  if (changed.length > 0) process.stdout.write(`Running the tests affected by ${changed.length} changed files; --all runs all of ${names.join(', ')}.\n`);
   await runOrStop(path.join(projectRoot, 'node_modules/.bin/jest'), ['--passWithNoTests', ...options, ...chosen], { saying: 'Jest' });
 });

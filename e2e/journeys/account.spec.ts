@@ -6,24 +6,24 @@ import { portalPage } from '../pages/portal.page';
 import { freshLogin, removeLogin, sessionBy, type FreshLogin } from '../setup/fresh-login';
 import { expect, test } from '../setup/journey';
 import { startOf } from '../setup/page-start';
-import { ask, call } from '../setup/portal-api';
+import { callApi, call } from '../setup/portal-api';
 import { carrySession, newSession } from '../setup/sessions';
 import { socketEndOf } from '../setup/socket-end';
 
-/** Another one for each journey, since each changes or ends what belongs to it. */
+/** A new login per journey, because each changes or ends its data. */
 let person: FreshLogin;
 const persons: FreshLogin[] = [];
 test.beforeEach(async () => {
   person = await freshLogin(['user', 'clientAdmin']);
   persons.push(person);
 });
-// Not while their pages are open: these would go to the login in the midst of their end.
+// After their pages have closed, which would otherwise navigate to the login.
 test.afterAll(async () => {
   for (const each of persons) await removeLogin(each);
 });
 
-test('[SES-07] a changed password ends the session of the other browser within a second, and only the new one opens the portal', async ({ page, context, anotherBrowser, troubles }) => {
-  // The wrong old password; what the other browser asks for while it is thrown out.
+test('[SES-07] a changed password ends other sessions within a second, and only the new one works', async ({ page, context, anotherBrowser, troubles }) => {
+  // The wrong old password, and calls of the other browser during its sign-out.
   troubles.foresee(/status of 400 .*\/user\/changepassword/, /status of 401/);
   await carrySession(context, await sessionBy(person));
   await page.goto('/profile/index?tab=security');
@@ -32,7 +32,7 @@ test('[SES-07] a changed password ends the session of the other browser within a
   const [start, closed] = [startOf(elsewhere), socketEndOf(elsewhere)];
   await loginPage(elsewhere).enter(person.login, person.password);
   await expect(portalPage(elsewhere).heading).toHaveText('Welcome, Journey Person');
-  // Parts of remotes that are still on their way when the session ends are refused.
+  // Remote files still loading when the session ends would be refused.
   await start.over();
 
   const form = page.getByRole('form', { name: 'Password' });
@@ -50,10 +50,10 @@ test('[SES-07] a changed password ends the session of the other browser within a
   await expect(portalPage(elsewhere).heading).toBeVisible();
 
   await form.locator('[name="oldPassword"]').fill(`  ${person.password} `);
-  const began = page.waitForResponse('**/user/changepassword').then(() => Date.now());
+  const startedAt = page.waitForResponse('**/user/changepassword').then(() => Date.now());
   await change.click();
-  expect(await closed - await began).toBeLessThan(1_000);
-  await expect(portalPage(page).notices).toContainText('Password changed');
+  expect(await closed - await startedAt).toBeLessThan(1_000);
+  await expect(portalPage(page).toasts).toContainText('Password changed');
   const out = elsewhere.getByRole('alertdialog', { name: 'You have been logged out…' });
   await expect(out).toBeVisible();
   await out.getByRole('button', { name: 'Re-Login' }).click();
@@ -61,12 +61,12 @@ test('[SES-07] a changed password ends the session of the other browser within a
 
   await page.reload();
   await expect(portalPage(page).heading).toHaveText('Profile');
-  expect(await ask(session.login, { body: { login: person.login, password: person.password } })).toMatchObject({ status: 400 });
+  expect(await callApi(session.login, { body: { login: person.login, password: person.password } })).toMatchObject({ status: 400 });
   await loginPage(elsewhere).enter(person.login, wanted);
   await expect(portalPage(elsewhere).heading).toBeVisible();
 });
 
-test('[VAL-09] a key is shown once with a warning to save it, and removed after one that it cannot be undone', async ({ page, context }) => {
+test('[VAL-09] a key is shown once with a warning, and removed after a final confirmation', async ({ page, context }) => {
   await carrySession(context, await sessionBy(person));
   await page.goto('/profile/index?tab=keys');
   const name = `Shop ${person.login}`;
@@ -79,7 +79,7 @@ test('[VAL-09] a key is shown once with a warning to save it, and removed after 
   await expect(shown).toContainText('Copy this key now. You won’t be able to see it again.');
   const key = await shown.getByRole('group', { name: 'API key' }).getByRole('code').innerText();
   expect(key.length).toBeGreaterThan(30);
-  // Neither Escape nor anything else loses it by a slip.
+  // The key must not be lost by accident: Escape does nothing.
   await page.keyboard.press('Escape');
   await shown.getByRole('button', { name: 'I’ve saved this key' }).click();
   await expect(shown).toBeHidden();
@@ -99,7 +99,7 @@ test('[VAL-09] a key is shown once with a warning to save it, and removed after 
   await expect(remove).toHaveCount(0);
 });
 
-test('[SND-02:request] an alpha name is asked for with a document, approved by an admin, and appears', async ({ page, context }) => {
+test('[SND-02:request] an alpha name is requested with a document, approved by an administrator, and appears', async ({ page, context }) => {
   const name = `J${randomUUID().slice(0, 8)}`;
   await carrySession(context, await sessionBy(person));
   await page.goto('/alphanames/index');
@@ -129,11 +129,11 @@ test('[SND-02:request] an alpha name is asked for with a document, approved by a
     await main.getByRole('searchbox').fill(name);
     await expect(main.getByRole('row').filter({ hasText: name })).toContainText('SMS');
   } finally {
-    await forgetAlphaName(request.customerUuid, name, admin);
+    await deleteAlphaName(request.customerUuid, name, admin);
   }
 });
 
-test('[NAV-06] the profile is not in the menu, and what was typed in it is gone at the next visit', async ({ page, context }) => {
+test('[NAV-06] the profile is not in the menu, and discards unsaved input on leaving', async ({ page, context }) => {
   await carrySession(context, await sessionBy(person));
   await page.goto('/dashboard');
   const { heading, userMenu, menuItems, menuItem, tab } = portalPage(page);
@@ -149,9 +149,9 @@ test('[NAV-06] the profile is not in the menu, and what was typed in it is gone 
   await expect(name).toHaveValue('Journey Person');
 });
 
-/** Lists of other journeys begin with the alpha names that there are. */
-async function forgetAlphaName(customer: string, name: string, admin: string): Promise<void> {
+/** Other journeys' lists start from the existing alpha names. */
+async function deleteAlphaName(customer: string, name: string, admin: string): Promise<void> {
   const { items } = await call(adminCustomers.alphaNames, { query: { uuid: customer } }, admin);
-  const made = items.find((each) => each.name === name);
-  if (made) await call(adminCustomers.deleteAlphaName, { body: { uuid: customer, alphaNameUuid: made.uuid } }, admin);
+  const created = items.find((each) => each.name === name);
+  if (created) await call(adminCustomers.deleteAlphaName, { body: { uuid: customer, alphaNameUuid: created.uuid } }, admin);
 }

@@ -7,7 +7,7 @@ import { product } from '../setup/product';
 import { carrySession, newSession } from '../setup/sessions';
 import { socketEndOf } from '../setup/socket-end';
 
-/** Answers the question for the password where it comes; it comes once in ten minutes. */
+/** Answers the password dialog if it appears: at most once in ten minutes. */
 async function prove(page: Page, then: ReturnType<Page['getByRole']>): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
   await expect(question.or(then).first()).toBeVisible();
@@ -16,8 +16,8 @@ async function prove(page: Page, then: ReturnType<Page['getByRole']>): Promise<v
   await question.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('[ADM-03:create] [ADM-03:lock] [ADM-07] a login is made, its person enters by the link, and is out within a second once it is locked; the audit tells both', async ({ page, context, anotherBrowser, troubles }) => {
-  // The page of the locked login asks for something while it is thrown out; the first call asks for the password.
+test('[ADM-03:create] [ADM-03:lock] [ADM-07] a new login sets its password by link; locking it ends its session', async ({ page, context, anotherBrowser, troubles }) => {
+  // The locked login's page makes calls during its sign-out; the first call requires step-up.
   troubles.foresee(/status of (401|428)/);
   const login = `journey.${Date.now().toString(36)}`;
   const secret = 'quiet kestrel above the weir';
@@ -43,16 +43,16 @@ test('[ADM-03:create] [ADM-03:lock] [ADM-07] a login is made, its person enters 
   await fields.nth(1).fill(secret);
   await fields.nth(1).press('Enter');
   await expect(portalPage(person).heading).toContainText('Welcome');
-  // Parts of remotes that are still on their way when the session ends are refused.
+  // Remote files still loading when the session ends would be refused.
   await start.over();
 
   await main.getByRole('searchbox').fill(login);
   await main.getByRole('button', { name: `Actions for ${login}` }).click();
   await page.getByRole('menuitem', { name: 'Lock' }).click();
   const question = page.getByRole('alertdialog', { name: `Lock ${login}?` });
-  const began = page.waitForResponse('**/admin/logins/lock').then(() => Date.now());
+  const startedAt = page.waitForResponse('**/admin/logins/lock').then(() => Date.now());
   await question.getByRole('button', { name: 'Lock login' }).click();
-  expect(await closed - await began).toBeLessThan(1_000);
+  expect(await closed - await startedAt).toBeLessThan(1_000);
   await expect(loginPage(person).submit).toBeVisible();
   await expect(main.getByText('Locked', { exact: true }).last()).toBeVisible();
 
@@ -61,8 +61,8 @@ test('[ADM-03:create] [ADM-03:lock] [ADM-07] a login is made, its person enters 
   await expect(main.getByRole('button', { name: /created a login/ }).first()).toContainText('Succeeded');
 });
 
-test('[SES-08] [ADM-07] what is done under another’s login stands in the audit under both names', async ({ page, context, troubles }) => {
-  // The page that is left still loads parts of remotes, which nobody gets whose session has just ended.
+test('[SES-08] [ADM-07] the audit shows both logins for actions during impersonation', async ({ page, context, troubles }) => {
+  // The old page still loads remote files, which its ended session can't access.
   troubles.foresee(/status of 401/, /status of 404 .*\/remotes\//, /Refused to execute script from '[^']*\/remotes\//);
   await carrySession(context, await newSession('impersonate'));
   await page.goto('/admin/logins?text=fin');

@@ -6,12 +6,12 @@ import { portalPage } from '../pages/portal.page';
 import { passwordBy, sessionBy } from '../setup/fresh-login';
 import { expect, test } from '../setup/journey';
 import { startOf } from '../setup/page-start';
-import { ask, call } from '../setup/portal-api';
+import { callApi, call } from '../setup/portal-api';
 import { carrySession, newSession } from '../setup/sessions';
 import { socketEndOf } from '../setup/socket-end';
 
-test('[ADM-01:create] [ADM-02:create] [NAV-18] an admin makes a customer that can send; disabled, its open page is out within a second and its next message refused', async ({ page, context, anotherBrowser, troubles }) => {
-  // The open page asks for something while it is thrown out, and for the card before that.
+test('[ADM-01:create] [ADM-02:create] [NAV-18] an administrator creates a customer that can send; disabling it ends pages and messages', async ({ page, context, anotherBrowser, troubles }) => {
+  // The open page makes calls during its sign-out, and for the card before that.
   troubles.foresee(/status of 40[13]/);
   const mark = randomUUID().slice(0, 8);
   const contract = `Journey ${mark}`;
@@ -69,7 +69,7 @@ test('[ADM-01:create] [ADM-02:create] [NAV-18] an admin makes a customer that ca
   const [start, closed] = [startOf(elsewhere), socketEndOf(elsewhere)];
   await elsewhere.goto('/smslist/list');
   await expect(portalPage(elsewhere).heading).toHaveText('Mailing lists');
-  // Parts of remotes that are still on their way when the session ends are refused.
+  // Remote files still loading when the session ends would be refused.
   await start.over();
 
   const token = await sessionBy(person);
@@ -80,11 +80,11 @@ test('[ADM-01:create] [ADM-02:create] [NAV-18] an admin makes a customer that ca
 
   await page.goto(card);
   await main.getByRole('button', { name: 'Disable', exact: true }).click();
-  const began = page.waitForResponse('**/v2/admin/customers/disable').then(() => Date.now());
+  const startedAt = page.waitForResponse('**/v2/admin/customers/disable').then(() => Date.now());
   await page.getByRole('alertdialog', { name: `Disable ${contract}?` }).getByRole('button', { name: 'Disable', exact: true }).click();
-  expect(await closed - await began).toBeLessThan(1_000);
+  expect(await closed - await startedAt).toBeLessThan(1_000);
   await expect(loginPage(elsewhere).submit).toBeVisible();
-  expect(await ask(mailings.createSend, message, token)).toMatchObject({ code: errorCatalogue.session_cleared });
-  expect(await ask(session.login, { body: person })).toMatchObject({ code: errorCatalogue.customer_disabled });
+  expect(await callApi(mailings.createSend, message, token)).toMatchObject({ code: errorCatalogue.session_cleared });
+  expect(await callApi(session.login, { body: person })).toMatchObject({ code: errorCatalogue.customer_disabled });
   await expect(main.getByRole('button', { name: 'Enable', exact: true })).toBeVisible();
 });

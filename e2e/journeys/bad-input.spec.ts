@@ -13,7 +13,7 @@ const rubbish: readonly [string, string][] = [
   ['loggedIn', 'yes'], ['userToken', '%%%'], ['userToken', 'a'.repeat(3000)],
 ];
 for (const [name, value] of rubbish) {
-  test(`[NAV-01:login] a cookie ${name} with rubbish (${value.slice(0, 12)}) still gives a page that works`, async ({ page, context, troubles }) => {
+  test(`[NAV-01:login] an invalid cookie ${name} (${value.slice(0, 12)}) still gives a working page`, async ({ page, context, troubles }) => {
     troubles.foresee(/status of 40[01]/);
     await context.addCookies([{ name, value, url: product.baseUrl }]);
     await page.goto('/');
@@ -23,7 +23,7 @@ for (const [name, value] of rubbish) {
   });
 }
 
-test('what an older or broken page left in the browser is passed over', async ({ page, enter }) => {
+test('invalid data from an older or broken page is ignored', async ({ page, enter }) => {
   await page.addInitScript(() => {
     for (const [name, value] of [['tabs', '{"tabs":7'], ['workOf', '\u0000'], ['draft:mailing:new', '[1,2']] as const) sessionStorage.setItem(name, value);
     for (const [name, value] of [['scheme', 'sepia'], ['themeColour', 'javascript:1'], ['settings', '{"tabsView":"perhaps"'], ['tabsView', '{{']] as const) localStorage.setItem(name, value);
@@ -56,7 +56,7 @@ for (const target of ['//evil.example', '/\\evil.example', '/%2F%2Fevil.example'
 
 const codes = { none: '', rubbish: 'nonsense', long: 'x'.repeat(5000), marked: '<script>alert(1)</script>' };
 for (const [what, code] of Object.entries(codes)) {
-  test(`[NAV-24] a code that is ${what} leads to the login with a word why`, async ({ page, troubles }) => {
+  test(`[NAV-24] a code that is ${what} leads to the login with an explanation`, async ({ page, troubles }) => {
     troubles.foresee(/status of 4\d\d/);
     await page.goto(`/auth-redirect?${new URLSearchParams({ code, redirect: '/smslist/list' })}`);
     await expect(loginPage(page).error).toContainText('sign-in link no longer works');
@@ -65,7 +65,7 @@ for (const [what, code] of Object.entries(codes)) {
   });
 }
 
-test('[NAV-24] a code opens the wanted path once, and never again', async ({ page, anotherBrowser, troubles }) => {
+test('[NAV-24] a code opens the requested path only once', async ({ page, anotherBrowser, troubles }) => {
   troubles.foresee(/status of 400/);
   const { code } = await call(session.handOff, {}, await newSession('demo'));
   const link = `/auth-redirect?${new URLSearchParams({ code, redirect: '/smslist/list' })}`;
@@ -95,7 +95,7 @@ for (const [what, data, words] of answers) {
   });
 }
 
-test('[SHL-11:reload] a thousand open tabs are still a portal that works', async ({ page, context }) => {
+test('[SHL-11:reload] the portal works with a thousand open tabs', async ({ page, context }) => {
   await carrySession(context, await newSession('demo'));
   await page.goto('/404');
   await page.evaluate(() => {
@@ -109,14 +109,14 @@ test('[SHL-11:reload] a thousand open tabs are still a portal that works', async
   await expect(portalPage(page).tabs.getByRole('tab')).not.toHaveCount(0);
   await portalPage(page).menuItem('Dashboard').click();
   await expect(portalPage(page).heading).toContainText('Welcome');
-  // Parts of remotes that are still on their way when the session ends are refused.
+  // Remote files still loading when the session ends would be refused.
   await start.over();
   await portalPage(page).logOut();
   await expect(loginPage(page).submit).toBeVisible();
 });
 
 test.describe('an offline start', () => {
-  test('says that the server cannot be reached, and goes on once it can', async ({ page, enter, troubles }) => {
+  test('reports an unreachable server, and continues once it is reachable', async ({ page, enter, troubles }) => {
     troubles.foresee(/./);
     await page.route(/\/(user|v2|default)\//, (route) => route.abort());
     await enter('demo', '/dashboard');
@@ -126,10 +126,10 @@ test.describe('an offline start', () => {
     await expect(portalPage(page).heading).toContainText('Welcome');
   });
 
-  test('says so too where not even the page’s own files come', async ({ page, enter, troubles }) => {
+  test('reports it even if the page’s own files fail to load', async ({ page, enter, troubles }) => {
     troubles.foresee(/./);
     await page.route(/\/assets\/portal\/(?!main)/, (route) => route.abort());
     await enter('demo', '/dashboard');
-    await expect(page.getByText('The portal could not be loaded')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the portal')).toBeVisible();
   });
 });

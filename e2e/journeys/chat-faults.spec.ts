@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test';
 import { chatPage } from '../pages/chat.page';
 import { portalPage } from '../pages/portal.page';
 import { chatFrom, chatOfMany, messagesOf, readByApi, recipient, write } from '../setup/chats';
-import { cuttableSockets } from '../setup/cut-sockets';
+import { disconnectableSockets } from '../setup/disconnect-sockets';
 import { expect, test } from '../setup/journey';
 import { liveFramesOf } from '../setup/live-frames';
 import { alertedIn, noteAlerts, TONES } from '../setup/noted-alerts';
 import { viber } from '../setup/viber';
 
 const MISSED = 200;
-/** These come at last, and are young enough to be told when the connection is back. */
+/** These arrive last, recently enough to be announced after the reconnect. */
 const LATE = 20;
-const CUT_MS = 30_000;
+const DISCONNECTED_MS = 30_000;
 
-test('[RT-08] [RT-02] [CHAT-04] [CHAT-06] [CHAT-07] two hundred messages that came while three tabs were cut off for half a minute are there once each, in their order, counted, and told by one sound', async ({ page, context, enter }) => {
+test('[RT-08] [RT-02] [CHAT-04] [CHAT-06] [CHAT-07] three tabs cut off for half a minute show two hundred missed messages once, in order, counted, with one sound', async ({ page, context, enter }) => {
   test.setTimeout(240_000);
-  // A customer who has no other chats, so that the counts are of this one.
+  // A customer without other chats, so counts are of this one.
   const from = recipient(60_001, 'other');
   const asked = await chatFrom(from, ['Before the cut']);
   await readByApi(asked, 'other');
   await noteAlerts(context);
-  const sockets = await cuttableSockets(context);
-  // Behind another window: what comes in is shown there, and not read.
+  const sockets = await disconnectableSockets(context);
+  // The window counts as unfocused: new messages are announced instead of marked as read.
   await page.addInitScript(() => {
     document.hasFocus = () => false;
   });
@@ -32,11 +32,11 @@ test('[RT-08] [RT-02] [CHAT-04] [CHAT-06] [CHAT-07] two hundred messages that ca
   const inEach = async (see: (tab: Page) => Promise<void>) => {
     for (const tab of tabs) await see(tab);
   };
-  // A page may sound once its user has touched it.
+  // Browsers allow sound only after a user gesture.
   await inEach((tab) => chatPage(tab).heading.click());
   const row = (tab: Page) => chatPage(tab).rowOf(from.number);
   const chat = chatPage(page);
-  // A moment after a message the page asks what may be sent now. Asked during the cut, it would bring messages too.
+  // After a message, the page refreshes its sending options. While disconnected, that call would also fetch messages.
   const terms = page.waitForResponse((response) => response.url().endsWith('/chat/get') && (response.request().postDataJSON() as { limit?: number }).limit === 1);
   await chatFrom(from, ['Everybody hears this']);
   await terms;
@@ -45,8 +45,8 @@ test('[RT-08] [RT-02] [CHAT-04] [CHAT-06] [CHAT-07] two hundred messages that ca
   await inEach((tab) => expect(row(tab)).not.toContainText('unread message'));
   await expect(chat.messages).toHaveCount(2);
 
-  await sockets.cut();
-  const halfMinute = new Promise((resolve) => setTimeout(resolve, CUT_MS));
+  await sockets.disconnect();
+  const halfMinute = new Promise((resolve) => setTimeout(resolve, DISCONNECTED_MS));
   await chatOfMany(from, MISSED - LATE, (index) => `Missed ${index}`);
   await inEach((tab) => expect(portalPage(tab).connectionLost).toBeVisible());
   await halfMinute;
@@ -55,7 +55,7 @@ test('[RT-08] [RT-02] [CHAT-04] [CHAT-06] [CHAT-07] two hundred messages that ca
   await inEach((tab) => expect(portalPage(tab).connectionLost).toBeVisible());
   sockets.mend();
 
-  // By then the page waits ten seconds between two tries.
+  // By then the page waits ten seconds between reconnect attempts.
   await expect(chat.messages).toHaveCount(MISSED + 2, { timeout: 40_000 });
   const missed = await messagesOf(asked, 'other');
   expect((await chat.words()).slice(2)).toEqual(missed.map(({ msg_text }) => msg_text));
@@ -68,18 +68,18 @@ test('[RT-08] [RT-02] [CHAT-04] [CHAT-06] [CHAT-07] two hundred messages that ca
     await expect(portalPage(tab).connectionLost).toHaveCount(0);
   });
 
-  // What comes from now on is told by the socket again. By its notice each tab has done with what it had missed.
+  // New messages arrive by the socket again. This notice proves that each tab has handled the missed ones.
   await chatFrom(from, ['After the cut']);
   await inEach((tab) => expect(row(tab)).toContainText('After the cut'));
   await expect(chat.messages).toHaveCount(MISSED + 3);
   await expect.poll(async () => (await alertedIn(tabs)).bodies).toContain('After the cut');
   const ofMissed = new Set(missed.map(({ msg_uuid }) => msg_uuid));
   expect((await alertedIn(tabs)).tones.filter((message) => ofMissed.has(message))).toHaveLength(TONES);
-  // Whoever counts this customer's chats after this finds none that waits.
+  // Later journeys must find no unread chats of this customer.
   await readByApi(asked, 'other');
 });
 
-test('[CHAT-06] [RT-02] of three tabs one sounds and one shows the message, cut to thirty characters; the switch silences all', async ({ page, context, enter }) => {
+test('[CHAT-06] [RT-02] of three tabs, one sounds and one shows the message, cut to thirty characters; the switch mutes all', async ({ page, context, enter }) => {
   const from = recipient(70_001);
   await chatFrom(from, ['The first']);
   await noteAlerts(context);
@@ -89,13 +89,13 @@ test('[CHAT-06] [RT-02] of three tabs one sounds and one shows the message, cut 
   for (const tab of tabs) {
     await tab.goto('/chat?scope=all');
     await expect(chatPage(tab).rowOf(from.number)).toBeVisible();
-    // A page may sound once its user has touched it.
+    // Browsers allow sound only after a user gesture.
     await chatPage(tab).heading.click();
   }
   await expect.poll(() => live.every(({ subscribed }) => subscribed.length > 0)).toBe(true);
   const alerted = () => alertedIn(tabs);
   const told = (body: string) => expect.poll(async () => (await alerted()).bodies).toContain(body);
-  /** A tab that shows a message has judged before whether to tell it. */
+  /** A tab decides about the alert before it shows the message. */
   const shown = async (text: string) => {
     for (const tab of tabs) await expect(chatPage(tab).rowOf(from.number)).toContainText(text);
   };
@@ -107,7 +107,7 @@ test('[CHAT-06] [RT-02] of three tabs one sounds and one shows the message, cut 
   await write(from, 'Short');
   await told('Short');
   await shown('Short');
-  // By the second notice, a second after the first, each tab has done with the first message.
+  // By the second notice, a second after the first, each tab has handled the first message.
   const { tones, bodies } = await alerted();
   expect(tones.filter((tone) => tone === sounded)).toHaveLength(TONES);
   expect(bodies).toEqual(expect.arrayContaining(['This question is longer than t…', 'Short']));
@@ -129,7 +129,7 @@ test('[CHAT-06] [RT-02] of three tabs one sounds and one shows the message, cut 
   expect((await alerted()).bodies).not.toContain('Nobody is told');
 });
 
-test('what a recipient means ill runs nothing, turns nothing and buries nothing', async ({ page, enter }) => {
+test('a malicious message runs nothing, reverses nothing and hides nothing', async ({ page, enter }) => {
   const from = recipient(80_001);
   const script = '<script>window.tripped = 1</script><img src=x onerror="window.tripped = 1">';
   await chatFrom(from, [script, 'javascript:window.tripped=1 and https://shop.example/x', 'safe\u202egpj.exe', 'x'.repeat(100_000)]);
@@ -141,7 +141,7 @@ test('what a recipient means ill runs nothing, turns nothing and buries nothing'
   await expect(chat.message('The last one')).toBeVisible();
   await expect(chat.message('<script>')).toContainText(script);
   await expect(chat.message('javascript:').getByRole('link')).toHaveText(['https://shop.example/x']);
-  // The override is shown as a sign, and no longer turns what follows it.
+  // The bidi override appears as a symbol and no longer reverses the following text.
   await expect(chat.message('gpj.exe')).not.toContainText('\u202e');
   await expect(chat.message('gpj.exe')).toContainText('safe');
   await expect(chat.message('xxxx').getByRole('button', { name: /^Show all/ })).toBeVisible();
@@ -158,7 +158,7 @@ test('what a recipient means ill runs nothing, turns nothing and buries nothing'
   expect(await page.evaluate(() => 'tripped' in window)).toBe(false);
 });
 
-test('[SES-10] the chat of another customer, and what is none, open to nobody by the address', async ({ page, enter, troubles }) => {
+test('[SES-10] another customer’s chat, or a nonexistent one, opens for nobody by URL', async ({ page, enter, troubles }) => {
   troubles.foresee(/status of 404/);
   const { id_uuid } = await chatFrom(recipient(80_002), ['Between us alone']);
   await enter('other', `/chat?scope=all&chatUuid=${id_uuid}`);

@@ -6,7 +6,7 @@ import { viber } from '../setup/viber';
 
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
-test('[CHAT-03] a picture and a file that an operator attaches reach the phone as addresses that answer with their bytes', async ({ page, enter }) => {
+test('[CHAT-03] an operator’s picture and file reach the phone as working URLs', async ({ page, enter }) => {
   const from = recipient(63_001);
   const { id_uuid } = await chatFrom(from, ['What does it look like?']);
   const [picture, order] = [await bytesAt(viber.sample('sunset.png')), await bytesAt(viber.sample('order.pdf'))];
@@ -19,7 +19,7 @@ test('[CHAT-03] a picture and a file that an operator attaches reach the phone a
   await expect(chat.attached).not.toContainText('uploading…');
   await chat.field.fill('Like this.');
   await chat.field.press('Enter');
-  // In a session a picture and its words are two messages.
+  // In a session, an image and its text are two messages.
   await expect(chat.messages).toHaveCount(3);
   await expect(chat.messages.last()).toContainText('Delivered');
   await expect(chat.messages.getByRole('img', { name: 'Image' })).toHaveJSProperty('naturalWidth', 160);
@@ -35,18 +35,18 @@ test('[CHAT-03] a picture and a file that an operator attaches reach the phone a
   expect(await page.evaluate(() => 'tripped' in window)).toBe(false);
 
   const got = await viber.got(from.number);
-  expect(got.map(({ text, beside }) => [text, beside.length])).toEqual([['', 1], ['Like this.', 0], ['', 1]]);
-  const [sentPicture, , sentFile] = got.map(({ beside: [first] }) => first);
+  expect(got.map(({ text, extras }) => [text, extras.length])).toEqual([['', 1], ['Like this.', 0], ['', 1]]);
+  const [sentPicture, , sentFile] = got.map(({ extras: [first] }) => first);
   expect(await bytesAt(sentPicture?.url ?? '')).toEqual(picture);
   expect(sentFile?.label).toMatch(/^.{1,25}$/u);
   expect(sentFile?.label).toMatch(/\.pdf$/);
   const file = await fetch(sentFile?.url ?? '');
-  // To be saved: nothing that lies under the portal's address is opened as a page of it.
+  // Always a download: the portal's origin must not open files as pages.
   expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
   expect(Buffer.from(await file.arrayBuffer())).toEqual(order);
 });
 
-test('the picture of a recipient is shown and saved, whatever he calls it', async ({ page, enter }) => {
+test('a recipient’s picture is shown and saved, whatever its name', async ({ page, enter }) => {
   const from = recipient(63_002);
   await write(from, '', { url: viber.sample('sunset.png'), name: '../../<img src=x onerror="window.tripped = 1">\u202egnp.exe.png' });
   const { id_uuid } = await chatFrom(from, ['This is what I have got']);
@@ -54,9 +54,9 @@ test('the picture of a recipient is shown and saved, whatever he calls it', asyn
   const picture = chatPage(page).messages.first();
   await expect(picture.getByRole('img', { name: /^Image/ })).toHaveJSProperty('naturalWidth', 160);
   await expect(picture).not.toContainText(/[\u202e/]/);
-  const begun = page.waitForEvent('download');
+  const started = page.waitForEvent('download');
   await picture.getByRole('button', { name: 'Save' }).click();
-  const download = await begun;
+  const download = await started;
   expect(download.suggestedFilename()).toMatch(/^[^/\\<>:"|?*\u202e]+\.png$/);
   expect(await readFile(await download.path())).toEqual(await bytesAt(viber.sample('sunset.png')));
   expect(await page.evaluate(() => 'tripped' in window)).toBe(false);

@@ -5,10 +5,10 @@ import { portalPage } from '../pages/portal.page';
 import { chatFrom, chatOfMany, readByApi, recipient, take } from '../setup/chats';
 import { expect, test } from '../setup/journey';
 import { liveFramesOf } from '../setup/live-frames';
-import { wear } from '../setup/looks';
+import { wear } from '../setup/appearances';
 import { untilStill } from '../setup/stillness';
 
-test('[CHAT-01] [RT-01:chats.own] [RT-01:chats.all] [RT-07] own and unassigned or all chats, unread ones, some digits and an order are found, listened to, and stand in the address', async ({ page, enter }) => {
+test('[CHAT-01] [RT-01:chats.own] [RT-01:chats.all] [RT-07] the list filters by owner, unread, digits and order, in the URL and its subscriptions', async ({ page, enter }) => {
   const [asks, waits, free, theirs] = [recipient(10_201), recipient(10_202), recipient(10_203), recipient(10_204)];
   await take(await chatFrom(asks, ['One', 'Two']));
   const read = await chatFrom(waits);
@@ -49,20 +49,20 @@ test('[CHAT-01] [RT-01:chats.own] [RT-01:chats.all] [RT-07] own and unassigned o
   await expect.poll(channels).toContain('chats.own');
 });
 
-test('[CHAT-02] fifteen chats stay open; the sixteenth closes the one whose last message is the oldest', async ({ page, enter }) => {
+test('[CHAT-02] fifteen chats stay open; the sixteenth closes the one with the oldest last message', async ({ page, enter }) => {
   const count = MAX_OPEN_CHATS + 1;
   const from = Array.from({ length: count }, (_, index) => recipient(20_100 + index));
   for (const [index, each] of from.entries()) await chatFrom(each, [`Said ${index}`]);
   await enter('demo', '/chat?scope=all&phone=678020');
   const chat = chatPage(page);
   await expect(chat.rowOf(from.at(-1)?.number ?? '').first()).toBeVisible();
-  // From the newest to the oldest: by their age the second from the bottom is the first to go, not the one that was opened first.
+  // From newest to oldest, so the least recently used chat is the second from the bottom, not the first one opened.
   for (const [index, { number }] of [...from.entries()].reverse()) {
     await page.keyboard.press('Alt+j');
     await expect(chat.with).toHaveText(`+${number}`);
     await expect(chat.message(`Said ${index}`)).toBeVisible();
   }
-  // From here on nothing is read any more: what is shown was kept.
+  // All reads are blocked from here on, so shown messages come from the cache.
   await page.route('**/chat/get', () => undefined);
   await page.keyboard.press('Alt+k');
   await expect(page.getByRole('region', { name: 'Chat', exact: true })).toHaveAttribute('aria-busy', 'true');
@@ -73,10 +73,10 @@ test('[CHAT-02] fifteen chats stay open; the sixteenth closes the one whose last
   }
 });
 
-test.describe('[CHAT-08] of a chat with 2,000 messages', () => {
+test.describe('[CHAT-08] in a chat with 2,000 messages', () => {
   const MESSAGES = 2_000;
 
-  test('earlier ones come while one scrolls up by wheel and keys, and what is in sight stays where it is', async ({ page, enter }) => {
+  test('earlier messages load while scrolling up, and visible ones stay in position', async ({ page, enter }) => {
     test.setTimeout(300_000);
     const from = recipient(30_001);
     const long = await chatOfMany(from, MESSAGES);
@@ -85,31 +85,31 @@ test.describe('[CHAT-08] of a chat with 2,000 messages', () => {
     const chat = chatPage(page);
     const { messages, thread } = chat;
     await expect(messages.last()).toBeInViewport();
-    await expect(messages.last()).toHaveAttribute('data-place', String(MESSAGES));
+    await expect(messages.last()).toHaveAttribute('data-position', String(MESSAGES));
     await thread.hover();
     for (const scroll of [() => page.mouse.wheel(0, -100_000), () => thread.press('Home'), () => page.mouse.wheel(0, -100_000), () => thread.press('Home')]) {
-      await holdsStill(page, messages, scroll);
+      await staysInPosition(page, messages, scroll);
     }
-    // To the very first one, a page at a time.
+    // Back to the first message, one page at a time.
     await expect(async () => {
       await thread.press('Home');
-      await expect(messages.first()).toHaveAttribute('data-place', '1', { timeout: 100 });
+      await expect(messages.first()).toHaveAttribute('data-position', '1', { timeout: 100 });
     }).toPass({ intervals: [0], timeout: 120_000 });
     await expect(chat.message('Message 1').first()).toBeVisible();
-    expect(await places(messages)).toEqual(await runFrom(1, messages));
-    // The last key's scrolling goes on for a moment, and would carry the list away from where the button brings it.
+    expect(await positions(messages)).toEqual(await runFrom(1, messages));
+    // Scrolling after the last key would continue, and move away from the button's target.
     await untilStill(page);
     await chat.conversation.getByRole('button', { name: 'Jump to latest' }).click();
-    await expect(messages.last()).toHaveAttribute('data-place', String(MESSAGES));
+    await expect(messages.last()).toHaveAttribute('data-position', String(MESSAGES));
     await expect(messages.last()).toBeInViewport();
   });
 });
 
-const places = (messages: Locator) => messages.evaluateAll((items) => items.map((item) => Number((item as HTMLElement).dataset.place)));
+const positions = (messages: Locator) => messages.evaluateAll((items) => items.map((item) => Number((item as HTMLElement).dataset.position)));
 const runFrom = async (first: number, messages: Locator) => Array.from({ length: await messages.count() }, (_, index) => first + index);
 
-/** Scrolls up until a page is asked for, and sees that its coming moves nothing. */
-async function holdsStill(page: Page, messages: Locator, scroll: () => Promise<void>): Promise<void> {
+/** Scrolls up until a page is requested, and checks that its arrival moves nothing. */
+async function staysInPosition(page: Page, messages: Locator, scroll: () => Promise<void>): Promise<void> {
   let letCome = () => {};
   const held = new Promise<void>((resolve) => {
     letCome = resolve;
@@ -121,34 +121,34 @@ async function holdsStill(page: Page, messages: Locator, scroll: () => Promise<v
   const asked = page.waitForRequest('**/chat/get');
   await scroll();
   await asked;
-  // It is asked for before the top is reached; a scroll that still goes on would move what is looked at by itself.
+  // The request precedes reaching the top; scrolling must have finished before measuring.
   await expect.poll(() => chatPage(page).thread.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await untilStill(page);
-  const before = (await places(messages))[0] ?? 0;
+  const before = (await positions(messages))[0] ?? 0;
   const seen = await topmost(page);
   letCome();
-  await expect.poll(async () => (await places(messages))[0]).toBeLessThan(before);
+  await expect.poll(async () => (await positions(messages))[0]).toBeLessThan(before);
   await untilStill(page);
   await page.unroute('**/chat/get');
-  const moved = (await topOf(messages, seen.place)) - seen.top;
-  expect(Math.abs(moved), `message ${seen.place} has moved by ${moved} px`).toBeLessThanOrEqual(1);
+  const moved = (await topOf(messages, seen.position)) - seen.top;
+  expect(Math.abs(moved), `message ${seen.position} has moved by ${moved} px`).toBeLessThanOrEqual(1);
 }
 
-/** The first message that is in sight as a whole, and how far down it stands. */
-function topmost(page: Page): Promise<{ place: number; top: number }> {
+/** The first fully visible message, and its offset. */
+function topmost(page: Page): Promise<{ position: number; top: number }> {
   return chatPage(page).thread.evaluate((view) => {
     const { top } = view.getBoundingClientRect();
-    const found = [...view.querySelectorAll<HTMLElement>('[data-place]')].find((item) => item.getBoundingClientRect().top >= top);
-    return { place: Number(found?.dataset.place), top: found?.getBoundingClientRect().top ?? 0 };
+    const found = [...view.querySelectorAll<HTMLElement>('[data-position]')].find((item) => item.getBoundingClientRect().top >= top);
+    return { position: Number(found?.dataset.position), top: found?.getBoundingClientRect().top ?? 0 };
   });
 }
 
-const topOf = (messages: Locator, place: number) => messages.and(messages.page().locator(`[data-place="${place}"]`)).evaluate((item) => item.getBoundingClientRect().top);
+const topOf = (messages: Locator, position: number) => messages.and(messages.page().locator(`[data-position="${position}"]`)).evaluate((item) => item.getBoundingClientRect().top);
 
 const titles = { en: 'Chats', ru: 'Чаты', ua: 'Чати', bg: 'Чатове' } as const;
 
 for (const language of languages) {
-  test(`[NFR-02] list and chat are wholly in their language (${language}), and scroll in one direction at 360 px`, async ({ page, context, enter, troubles }) => {
+  test(`[NFR-02] list and chat are fully translated (${language}), and scroll in one direction at 360 px`, async ({ page, context, enter, troubles }) => {
     troubles.foresee(/status of 404/);
     const { id_uuid } = await chatFrom(recipient(40_100 + languages.indexOf(language)), ['Hello', 'https://shop.example/a-very-long-address-that-has-no-place-to-break-'.repeat(3)]);
     await wear(page, context, { language, scheme: 'light', size: 'default', width: 360 });
@@ -158,12 +158,12 @@ for (const language of languages) {
     await expect(main.getByRole('option').first()).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     await page.goto(`/chat?scope=all&chatUuid=${id_uuid}`);
-    await expect(main.locator('[data-place]').last()).toBeVisible();
+    await expect(main.locator('[data-position]').last()).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
   });
 }
 
-/** Keys that stand where words should, in what is seen and what is read aloud; and what makes the page wider than its window. */
+/** Untranslated keys in visible or announced text, and elements wider than the window. */
 async function faultsOf(page: Page): Promise<string[]> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await untilStill(page);

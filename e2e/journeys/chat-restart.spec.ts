@@ -5,13 +5,13 @@ import { expect, test } from '../setup/journey';
 import { endServer, serverStarts } from '../setup/server-process';
 import { viber } from '../setup/viber';
 
-/** What a server takes to be there again, and its pages to notice. */
+/** Time for a server restart and for pages to reconnect. */
 const BACK_MS = 60_000;
 const WRITES_EVERY_MS = 500;
-/** The page has them all at once: what is further up or down it asks for when it is scrolled to. */
+/** Fits into one page of messages, so nothing is loaded by scrolling. */
 const MAX_WRITTEN = 110;
 
-/** The recipient writes one message after another, until he is told to end; answers what he has written. */
+/** The recipient keeps writing messages until stopped; returns their texts. */
 function keepWriting(from: Recipient): () => Promise<string[]> {
   const written: string[] = [];
   let hasMore = true;
@@ -30,10 +30,10 @@ function keepWriting(from: Recipient): () => Promise<string[]> {
   };
 }
 
-test('[RT-08] [RT-02] [CHAT-03] a server that dies and one that is stopped lose no message and double none, of a recipient who goes on writing and of the operator', async ({ enter, troubles, viberBehaves }) => {
+test('[RT-08] [RT-02] [CHAT-03] a killed or stopped server loses and duplicates no messages of recipient and operator', async ({ enter, troubles, viberBehaves }) => {
   test.setTimeout(5 * BACK_MS);
   troubles.foresee(/ERR_CONNECTION_\w+|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONTENT_LENGTH_MISMATCH|ERR_SOCKET_NOT_CONNECTED|WebSocket connection to|status of 503|answer: 503/);
-  // A real provider waits a minute before it tries again.
+  // A real provider waits a minute before retrying.
   await viberBehaves({ callbackRetryMs: Array.from({ length: 240 }, () => WRITES_EVERY_MS) });
   const from = recipient(62_001);
   const asked = await chatFrom(from, ['Before']);
@@ -53,7 +53,7 @@ test('[RT-08] [RT-02] [CHAT-03] a server that dies and one that is stopped lose 
   await chat.field.fill('Written while it was stopped');
   await chat.field.press('Enter');
   await expect(chat.conversation).toContainText('Written while it was stopped');
-  // As long as an update takes: the page says that nothing comes in.
+  // As long as an update: the page reports that it is disconnected.
   await serverStarts();
   await endServer('SIGKILL');
   await expect(connectionLost).toBeVisible();
@@ -67,10 +67,10 @@ test('[RT-08] [RT-02] [CHAT-03] a server that dies and one that is stopped lose 
   const answers = ['Written while it was dead', 'Written while it was stopped'];
   expect(await inChat(false)).toEqual(answers);
   expect((await viber.got(from.number)).map(({ text }) => text)).toEqual(answers);
-  // The page has them all as well, in the order in which the others see them.
+  // The page also shows all of them, in the order others see.
   await expect(chat.messages).toHaveCount(written.length + answers.length);
   expect(await chat.words()).toEqual((await messagesOf(asked)).map(({ msg_text }) => msg_text));
-  // What came while he was away waits below where he had read to.
+  // Messages from the outage are unread, below the last read one.
   await chat.thread.press('End');
   await expect(chat.rowOf(from.number)).not.toContainText('unread message');
 });

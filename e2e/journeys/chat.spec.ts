@@ -9,14 +9,14 @@ import { call } from '../setup/portal-api';
 import { carrySession, sessionOf } from '../setup/sessions';
 import { viber } from '../setup/viber';
 
-/** What a way costs, as it stands beside its name. */
+/** Price of a route, shown beside its name. */
 async function priceOf(route: Locator): Promise<Money> {
   const words = await route.innerText();
   return parseAmount(/([\d,.]+)\s*UAH$/.exec(words)?.[1]?.replace(',', '.') ?? words);
 }
 
-test('[CHAT-04] [CHAT-07] [RT-02] what a recipient writes comes up in the list at once, is counted in menu and favicon until it is read, and then comes up in the open chat', async ({ enter }) => {
-  // A customer who has no other chats, so that the counts are of this one.
+test('[CHAT-04] [CHAT-07] [RT-02] an incoming message appears in the list, is counted until read, and appears in the chat', async ({ enter }) => {
+  // A customer without other chats, so counts are of this one.
   const from = recipient(1, 'other');
   await readByApi(await chatFrom(from, ['Are you open?']), 'other');
   const page = await enter('other', '/chat?scope=all');
@@ -47,7 +47,7 @@ test('[CHAT-04] [CHAT-07] [RT-02] what a recipient writes comes up in the list a
   await expect(menuItem(/^Chats$/)).toBeVisible();
 });
 
-test('[CHAT-03] [CHAT-08] [RT-03] [FIN-07:balance] an answer leaves by Enter for the price that was shown, and is seen to be delivered and seen', async ({ enter }) => {
+test('[CHAT-03] [CHAT-08] [RT-03] [FIN-07:balance] Enter sends an answer at the shown price, and it becomes delivered and seen', async ({ enter }) => {
   const from = recipient(11);
   const { id_uuid } = await chatFrom(from, ['How much is the blue one?']);
   const page = await enter('demo', `/chat?scope=all&chatUuid=${id_uuid}`);
@@ -74,11 +74,11 @@ test('[CHAT-03] [CHAT-08] [RT-03] [FIN-07:balance] an answer leaves by Enter for
   expect(got?.text).toBe('Twenty.\nShall we keep it?');
   await viber.see(got?.id ?? '');
   await expect(answer).toContainText('Seen');
-  // The first answer takes a chat that nobody has.
+  // The first answer assigns an unassigned chat.
   await expect(chat.command('Unassign')).toBeVisible();
 });
 
-test('[CHAT-03] what is half written stays with its chat', async ({ enter }) => {
+test('[CHAT-03] a draft stays with its chat', async ({ enter }) => {
   const [one, other] = [recipient(21), recipient(22)];
   await chatFrom(one);
   await chatFrom(other);
@@ -95,7 +95,7 @@ test('[CHAT-03] what is half written stays with its chat', async ({ enter }) => 
   await expect(chat.messages).toHaveCount(1);
 });
 
-test('[CHAT-09] [TPL-01] a chat begins with a number and an alpha name, and its first words are a template that a slash brings', async ({ enter }) => {
+test('[CHAT-09] [TPL-01] a chat starts with a number, an alpha name and a template chosen by slash', async ({ enter }) => {
   const name = `Greeting ${Date.now()}`;
   await call(templates.create, { body: { name, type: 'sms', body: 'Your order is ready, come and take it.' } }, await sessionOf('demo'));
   const { number } = recipient(31);
@@ -115,7 +115,7 @@ test('[CHAT-09] [TPL-01] a chat begins with a number and an alpha name, and its 
   await expect(chat.message('Your order is ready')).toContainText('Delivered');
 });
 
-test('[CHAT-05] of two operators who take a chat at once one has it and the other is told by whom; each has seen that the other looks at it', async ({ enter, anotherBrowser, troubles }) => {
+test('[CHAT-05] of two operators assigning a chat at once, one gets it and the other is notified', async ({ enter, anotherBrowser, troubles }) => {
   troubles.foresee(/status of 409/);
   const from = recipient(41);
   const asked = await chatFrom(from, ['Who helps me?']);
@@ -128,7 +128,7 @@ test('[CHAT-05] of two operators who take a chat at once one has it and the othe
   await expect(one.conversation).toContainText('is viewing this chat');
   await expect(other.conversation).toContainText('is viewing this chat');
 
-  // Both have pressed before either is answered.
+  // Both clicks happen before either call is answered.
   let go = () => {};
   const bothPressed = new Promise<void>((resolve) => {
     go = resolve;
@@ -159,7 +159,7 @@ test('[CHAT-05] of two operators who take a chat at once one has it and the othe
   await expect(loser.rowOf(from.number)).toHaveCount(0);
 });
 
-test('[CHAT-05] a chat that is taken over goes from the list of the one to that of the other', async ({ enter, anotherBrowser }) => {
+test('[CHAT-05] a reassigned chat moves from one operator’s list to the other’s', async ({ enter, anotherBrowser }) => {
   const from = recipient(42);
   await take(await chatFrom(from, ['Is it ready?']));
   const page = await enter('demo', `/chat?scope=own&phone=${from.number}`);
@@ -175,7 +175,7 @@ test('[CHAT-05] a chat that is taken over goes from the list of the one to that 
   await expect(one.rowOf(from.number)).toHaveCount(0);
 });
 
-test('[NFR-01:keyboard] from the list to an open chat, an answer, giving back and taking again without a mouse', async ({ enter }) => {
+test('[NFR-01:keyboard] list, chat, answer, unassign and assign work without a mouse', async ({ enter }) => {
   const from = recipient(51);
   const asked = await chatFrom(from, ['Without a mouse?']);
   const page = await enter('demo', `/chat?scope=all&phone=${from.number}`);
@@ -198,7 +198,7 @@ test('[NFR-01:keyboard] from the list to an open chat, an answer, giving back an
   expect((await messagesOf(asked)).map(({ msg_text }) => msg_text)).toEqual(['Without a mouse?', 'Yes']);
 });
 
-/** Goes there by the keyboard. */
+/** Moves the focus by keyboard. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isThere = () => wanted.evaluate((element) => element === document.activeElement);
   for (let stop = 0; stop < 60 && !await isThere(); stop++) await page.keyboard.press(key);

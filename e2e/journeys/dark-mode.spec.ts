@@ -2,11 +2,11 @@ import type { Locator } from '@playwright/test';
 import { chatPage } from '../pages/chat.page';
 import { chatFrom, recipient } from '../setup/chats';
 import { expect, test } from '../setup/journey';
-import { wear } from '../setup/looks';
+import { wear } from '../setup/appearances';
 
 type Colours = { own: number; ground: number; edge: number };
 
-/** Relative luminance (WCAG 2.2) of the nearest painted box around an element, of what lies behind that box, and of the box’s edge. */
+/** Relative luminance (WCAG 2.2) of the nearest painted box around an element, of the background behind it, and of its border. */
 async function coloursOf(inside: Locator): Promise<Colours> {
   return inside.evaluate((element) => {
     const channels = (colour: string) => [...colour.matchAll(/[\d.]+/g)].map(([number]) => Number(number));
@@ -29,7 +29,7 @@ async function coloursOf(inside: Locator): Promise<Colours> {
 }
 const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-test('in the dark, what a client wrote stands out from the page, and the chosen half of the switch lies above the other', async ({ page, context, enter }) => {
+test('in dark mode, client messages and the selected half of the switch stand out', async ({ page, context, enter }) => {
   const from = recipient(90_201);
   const chat = await chatFrom(from, ['Good morning']);
   const path = `/chat?scope=all&chatUuid=${chat.id_uuid}`;

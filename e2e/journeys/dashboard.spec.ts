@@ -5,7 +5,7 @@ import { startOf } from '../setup/page-start';
 import { requestsOf } from '../setup/requests';
 
 test.describe('[SHL-03] the balance', () => {
-  test('[VAL-07] topping up asks for a sum that is a number, and goes on to the invoice', async ({ page, enter }) => {
+  test('[VAL-07] topping up requires a valid amount, and continues to the invoice', async ({ page, enter }) => {
     await enter('demo', '/dashboard');
     await portalPage(page).balance.getByRole('button', { name: /top up/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Top up balance' });
@@ -13,13 +13,13 @@ test.describe('[SHL-03] the balance', () => {
     await expect(dialog).toContainText('Enter an amount.');
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('ten');
     await dialog.getByRole('button', { name: 'Continue to payment' }).click();
-    await expect(dialog).toContainText('Enter a number, such as 1500');
+    await expect(dialog).toContainText(/Enter a number, such as 1\s500/);
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('1 500,50');
     await dialog.getByRole('button', { name: 'Continue to payment' }).click();
     await expect(page).toHaveURL('/finances/invoice/new?sum=1500.50');
   });
 
-  test('shows two digits in the ru-RU form and asks by POST', async ({ page, enter }) => {
+  test('shows two digits in the ru-RU format and requests by POST', async ({ page, enter }) => {
     const requests = requestsOf(page);
     const start = startOf(page);
     await enter('demo', '/dashboard');
@@ -31,7 +31,7 @@ test.describe('[SHL-03] the balance', () => {
   });
 });
 
-test('[SHL-17] the dashboard shows balance, chart, last lists and chats, and one that fails leaves the others', async ({ page, enter, troubles }) => {
+test('[SHL-17] the dashboard shows balance, chart, lists and chats; a failing widget leaves the others', async ({ page, enter, troubles }) => {
   troubles.foresee(/500/);
   const name = `On the dashboard ${Date.now()}`;
   const { id } = await preparedList({ name });

@@ -2,7 +2,7 @@ import { portalPage } from '../pages/portal.page';
 import { expect, test } from '../setup/journey';
 
 test.describe('[NAV-15] [DOC-01] the documentation', () => {
-  test('is opened, searched, read at the part that was found, and its code is copied', async ({ page, enter, context }) => {
+  test('opens, finds a section by search, and copies code', async ({ page, enter, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await enter('demo', '/documentation/index');
     const { main } = portalPage(page);
@@ -20,7 +20,7 @@ test.describe('[NAV-15] [DOC-01] the documentation', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 
-  test('stays at the part that is read, and at the words that are sought, in another language', async ({ page }) => {
+  test('keeps the section and the search in another language', async ({ page }) => {
     const to = (language: string) => page.locator('.languages').getByRole('link', { name: language }).click();
     await page.goto('/docs/en?q=pagination');
     await to('Українська');
@@ -35,7 +35,7 @@ test.describe('[NAV-15] [DOC-01] the documentation', () => {
     await expect(page).toHaveURL('/docs/en/api/basics#limits');
   });
 
-  test('is there for everybody under /docs, without a login and without a script', async ({ browser, baseURL }) => {
+  test('is public under /docs, without login and scripts', async ({ browser, baseURL }) => {
     const visitor = await browser.newContext({ baseURL, javaScriptEnabled: false, locale: 'uk-UA', viewport: { width: 360, height: 740 } });
     const page = await visitor.newPage();
     await page.goto('/docs');
@@ -45,7 +45,7 @@ test.describe('[NAV-15] [DOC-01] the documentation', () => {
     await page.getByRole('main').getByRole('link', { name: /Причини недоставлення/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Причини недоставлення' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Мова' }).getByRole('link', { name: 'English' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Reasons of undelivered messages' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Why messages aren’t delivered' })).toBeVisible();
     await visitor.close();
   });
 });

@@ -6,15 +6,15 @@ import { expect, test } from '../setup/journey';
 import { startOf } from '../setup/page-start';
 import { carrySession, newSession } from '../setup/sessions';
 
-/** How the server would answer the balance, which every screen can ask for by a button. */
+/** Fakes the answer to the balance call, which a button triggers on every screen. */
 async function balanceAnswers(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<void> {
   await page.route('**/user/loadbalance', (route) => route.fulfill(answer));
 }
-const askBalance = (page: Page) => portalPage(page).balance.getByRole('button', { name: 'Refresh' }).click();
-/** The same, where a dialog may lie over it by then. */
-const askBalanceBehind = (page: Page) => portalPage(page).balance.getByRole('button', { name: 'Refresh' }).dispatchEvent('click');
+const refreshBalance = (page: Page) => portalPage(page).balance.getByRole('button', { name: 'Refresh' }).click();
+/** The same, if a dialog may cover the button. */
+const refreshBalanceBehind = (page: Page) => portalPage(page).balance.getByRole('button', { name: 'Refresh' }).dispatchEvent('click');
 
-/** In a session that may end. Parts of remotes that are still on their way then would be refused. */
+/** In a session that may end, so it waits for loading remote files, which would be refused then. */
 async function openLists(page: Page, context: BrowserContext): Promise<void> {
   const start = startOf(page);
   await carrySession(context, await newSession('demo'));
@@ -23,40 +23,40 @@ async function openLists(page: Page, context: BrowserContext): Promise<void> {
   await start.over();
 }
 
-test('[ERR-01] a refusal is told for five seconds: the translated name, and each further message on its own line', async ({ page, enter }) => {
+test('[ERR-01] a refusal shows its translated name and further messages for five seconds', async ({ page, enter }) => {
   await enter('demo', '/smslist/list');
   await expect(listsPage(page).heading).toBeVisible();
   await balanceAnswers(page, { json: { code: 40970, success: false, message: 'low', data: { localizedMessage: 'empty_parameter', params: { param: 'sum' }, messages: [{ message: 'First {n}', params: { n: 1 } }, { message: 'Second' }] } } });
-  // From here on time passes by `runFor` alone, however long it takes to look at the page.
+  // From here on only `runFor` advances time, however long the checks take.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
-  await askBalance(page);
-  const notice = portalPage(page).notices.getByRole('alert');
-  await expect(notice).toContainText('Empty parameter: sum');
-  await expect(notice.getByRole('listitem')).toHaveCount(2);
+  await refreshBalance(page);
+  const toast = portalPage(page).toasts.getByRole('alert');
+  await expect(toast).toContainText('Empty parameter: sum');
+  await expect(toast.getByRole('listitem')).toHaveCount(2);
   await page.clock.runFor(4900);
-  await expect(notice).toBeVisible();
+  await expect(toast).toBeVisible();
   await page.clock.runFor(200);
-  await expect(notice).toBeHidden();
+  await expect(toast).toBeHidden();
 });
 
-test('[ERR-01] a refusal without a known name is told in its own words, and one without words as Error', async ({ page, enter }) => {
+test('[ERR-01] a refusal with an unknown name shows its message, otherwise Error', async ({ page, enter }) => {
   await enter('demo', '/smslist/list');
   await expect(listsPage(page).heading).toBeVisible();
   await balanceAnswers(page, { json: { code: 49999, success: false, message: 'The cellar is flooded', data: { localizedMessage: 'cellar_flooded' } } });
-  await askBalance(page);
-  await expect(portalPage(page).notices.getByRole('alert')).toContainText('The cellar is flooded');
+  await refreshBalance(page);
+  await expect(portalPage(page).toasts.getByRole('alert')).toContainText('The cellar is flooded');
   await page.unroute('**/user/loadbalance');
   await balanceAnswers(page, { json: { code: 49999, success: false } });
-  await askBalance(page);
-  await expect(portalPage(page).notices.getByRole('alert').last()).toContainText('Error');
+  await refreshBalance(page);
+  await expect(portalPage(page).toasts.getByRole('alert').last()).toContainText('Error');
 });
 
-test('[ERR-02] 19999 clears the token and loads the page anew', async ({ page, context, troubles }) => {
+test('[ERR-02] 19999 clears the token and reloads the page', async ({ page, context, troubles }) => {
   troubles.foresee(/status of 40/);
   await openLists(page, context);
   await balanceAnswers(page, { json: { code: 19999, success: false } });
-  await askBalance(page);
+  await refreshBalance(page);
   await expect(page).toHaveURL(/\/login\?redirect=%2Fsmslist%2Flist/);
   expect((await context.cookies()).filter(({ name }) => name === 'userToken')).toEqual([]);
 });
@@ -69,15 +69,15 @@ for (const code of [50008, 50012, 50014]) {
     const lists = /\/smslist\/list\?/;
     await refuse(lists);
     await refuse(/\/user\/loadbalance/);
-    await askBalanceBehind(page);
+    await refreshBalanceBehind(page);
     await expect(page.getByRole('alertdialog')).toHaveCount(1);
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('You have been logged out…');
-    // News of a list make the page ask by itself, and the dialog may be there again before the next step.
+    // List events trigger calls, so the dialog may reappear before the next step.
     await page.unroute(lists);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
-    await askBalanceBehind(page);
+    await refreshBalanceBehind(page);
     const loggedOut = page.waitForRequest('**/user/logout');
     await dialog.getByRole('button', { name: 'Re-Login' }).click();
     await loggedOut;
@@ -89,29 +89,29 @@ for (const code of [50008, 50012, 50014]) {
 }
 
 for (const status of [401, 403]) {
-  test(`[ERR-04] HTTP ${status} without a word on rights ends the session`, async ({ page, context, troubles }) => {
+  test(`[ERR-04] HTTP ${status} without a rights error ends the session`, async ({ page, context, troubles }) => {
     troubles.foresee(/status of 40/);
     await openLists(page, context);
     await balanceAnswers(page, { status, json: { code: status * 100 + 1, success: false } });
-    await askBalance(page);
+    await refreshBalance(page);
     await expect(page).toHaveURL(/\/login/);
     await expect(loginPage(page).submit).toBeVisible();
   });
 }
 
-test('[ERR-05] a network that fails is told, and the page stays', async ({ page, enter, troubles }) => {
+test('[ERR-05] a network failure is reported, and the page stays', async ({ page, enter, troubles }) => {
   troubles.foresee(/ERR_|Failed to load/);
   await enter('demo', '/smslist/list');
   await expect(listsPage(page).heading).toBeVisible();
   await page.route('**/user/loadbalance', (route) => route.abort());
-  await askBalance(page);
-  await expect(portalPage(page).notices.getByRole('alert')).toContainText('Can’t reach the server. Check your internet');
+  await refreshBalance(page);
+  await expect(portalPage(page).toasts.getByRole('alert')).toContainText('Can’t reach the server. Check your internet');
   await expect(listsPage(page).heading).toBeVisible();
 });
 
-test('[ERR-09] a read is given up by leaving its screen', async ({ page, enter }) => {
+test('[ERR-09] leaving a screen aborts its reads', async ({ page, enter }) => {
   const held: Route[] = [];
-  // What the page itself gives up; the browser tells nobody of a request that is held before it has left.
+  // Records aborts in the page; the browser reports no events for requests held before sending.
   await page.addInitScript(() => {
     const { open, abort } = XMLHttpRequest.prototype;
     const addresses = new WeakMap<XMLHttpRequest, string>();
@@ -129,7 +129,7 @@ test('[ERR-09] a read is given up by leaving its screen', async ({ page, enter }
   const start = startOf(page);
   await enter('demo', '/dashboard');
   await expect(portalPage(page).heading).toContainText('Welcome');
-  // A widget of the dashboard reads lists too, and the page does not leave that one.
+  // A dashboard widget also reads lists, and the navigation doesn't abort that call.
   await start.over();
   await page.route(/\/smslist\/list\?/, (route) => (route.request().isNavigationRequest() ? route.continue() : void held.push(route)));
   await portalPage(page).menuItem('Mailing lists').click();

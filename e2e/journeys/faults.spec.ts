@@ -20,7 +20,7 @@ test.afterAll(() => {
   process.stdout.write(`\nLongest silence of the page after each fault (goal ≤ 100 ms):\n${silences.join('\n')}\n`);
 });
 
-/** The host's own menus open, another remote's screen stands and works. */
+/** The host's menus open, and another remote's screen works. */
 async function othersAnswer(page: Page): Promise<void> {
   const portal = portalPage(page);
   await portal.userMenu.click();
@@ -42,7 +42,7 @@ const noMore = (page: Page) => page.evaluate(() => sessionStorage.removeItem('tr
 const entryUrl = ({ release }: BuiltTrial) => `**${release.base}${release.entry}*`;
 const chunkUrl = ({ release }: BuiltTrial) => new RegExp(`${release.base}\\d+\\.[0-9a-f]+\\.js`);
 
-/** The entry is another one, and the registry vouches for it: only what happens inside can fail. */
+/** Replaces the entry and its hash in the registry, so only the code inside can fail. */
 async function vouchedEntry({ page, trial: { release } }: Given, content: string): Promise<void> {
   await page.route('**/v2/remotes', async (route) => {
     const response = await route.fetch();
@@ -53,21 +53,21 @@ async function vouchedEntry({ page, trial: { release } }: Given, content: string
   await page.route(entryUrl({ release } as BuiltTrial), (route) => route.fulfill({ contentType: 'text/javascript', body: content }));
 }
 
-/** It hangs until the page gives up. */
+/** Hangs until the page gives up. */
 const hang = () => new Promise<void>(() => undefined);
 
 type Case = {
   what: string;
-  /** Before the trial is opened. */
+  /** Runs before the trial is opened. */
   prepare: (given: Given) => Promise<void>;
-  /** With the trial open, where it opens at all. */
+  /** Runs in the open trial, if it opens. */
   provoke?: (page: Page) => Promise<void>;
-  /** The card in its place; none where the screen goes on. */
+  /** Expected error card; absent if the screen keeps working. */
   card?: RegExp;
-  /** Why, in the card's words. */
-  says?: string;
+  /** The card's reason. */
+  message?: string;
   cure: (page: Page) => Promise<void>;
-  /** What the error log has of it. */
+  /** Expected error log entry. */
   logged: RegExp;
 };
 
@@ -100,22 +100,22 @@ const cases: readonly Case[] = [
   inside('endless-put', { card: broke, logged: /effects|storm/i }),
   inside('bus'),
   {
-    what: 'an entry that was tampered with', says: 'The files don’t match the release',
+    what: 'an entry that was tampered with', message: 'The files don’t match the release',
     prepare: ({ page, trial: own }) => page.route(entryUrl(own), (route) => tampered(route)).then(() => undefined),
     card: missing, cure: uncut, logged: /trial/,
   },
   {
-    what: 'an entry that is gone', says: 'The files couldn’t be downloaded',
+    what: 'an entry that is gone', message: 'The files couldn’t be downloaded',
     prepare: ({ page, trial: own }) => page.route(entryUrl(own), (route) => route.fulfill({ status: 404 })).then(() => undefined),
     card: missing, cure: uncut, logged: /trial/,
   },
   {
-    what: 'an entry that hangs', says: 'It took too long',
+    what: 'an entry that hangs', message: 'It took too long',
     prepare: ({ page, trial: own }) => page.route(entryUrl(own), hang).then(() => undefined),
     card: missing, cure: uncut, logged: /trial/,
   },
   {
-    what: 'a chunk that is gone', says: 'The files couldn’t be downloaded',
+    what: 'a chunk that is gone', message: 'The files couldn’t be downloaded',
     prepare: ({ page, trial: own }) => page.route(chunkUrl(own), (route) => route.fulfill({ status: 404 })).then(() => undefined),
     card: missing, cure: uncut, logged: /trial/,
   },
@@ -136,12 +136,12 @@ async function tampered(route: Route): Promise<void> {
   await route.fulfill({ response, body: `${await response.text()}\nwindow.tampered = true;` });
 }
 
-test.describe('[MFE-04] whatever happens in one remote', () => {
-  // What the others answer with.
+test.describe('[MFE-04] whatever fails in one remote', () => {
+  // Data for checking the other remotes.
   test.beforeAll(async () => void (await preparedList({ name: 'Of the others' })));
 
-  for (const { what, prepare, provoke, card, says = '', cure, logged } of cases) {
-    test(`the shell and the others go on: ${what}`, async ({ page, enter, troubles }) => {
+  for (const { what, prepare, provoke, card, message = '', cure, logged } of cases) {
+    test(`the shell and other remotes keep working: ${what}`, async ({ page, enter, troubles }) => {
       troubles.foresee(/./);
       await listenToHeart(page);
       await enter('demo', '/dashboard');
@@ -161,7 +161,7 @@ test.describe('[MFE-04] whatever happens in one remote', () => {
       }
       if (card) await expect(trialScreen.failure).toContainText(card, { timeout: 40_000 });
       else await expect(trialScreen.poke).toBeVisible();
-      if (card) await expect(trialScreen.failure).toContainText(says);
+      if (card) await expect(trialScreen.failure).toContainText(message);
       silences.push(`  ${String(await longestSilence(page)).padStart(5)} ms  ${what}`);
 
       await othersAnswer(page);
@@ -180,7 +180,7 @@ test.describe('[MFE-04] whatever happens in one remote', () => {
   }
 });
 
-test.describe('[MFE-04] a registry that does not answer as it should', () => {
+test.describe('[MFE-04] a registry with a wrong answer', () => {
   const faults: readonly { what: string; answer: (route: Route) => Promise<void> }[] = [
     { what: '404', answer: (route) => route.fulfill({ status: 404, json: { code: 40400, success: false } }) },
     { what: '500', answer: (route) => route.fulfill({ status: 500, json: { code: 50000, success: false } }) },
@@ -190,7 +190,7 @@ test.describe('[MFE-04] a registry that does not answer as it should', () => {
   ];
 
   for (const { what, answer } of faults) {
-    test(`leaves the host's own places, says that others are missing, and asks again: ${what}`, async ({ page, enter, troubles }) => {
+    test(`leaves the host's own pages, reports missing ones, and retries: ${what}`, async ({ page, enter, troubles }) => {
       troubles.foresee(/./);
       await page.route('**/v2/remotes', answer);
       await enter('demo', '/smslist/list');
@@ -207,7 +207,7 @@ test.describe('[MFE-04] a registry that does not answer as it should', () => {
     });
   }
 
-  test('passes over one remote that it vouches for badly, and gives the others', async ({ page, enter, troubles }) => {
+  test('skips one invalid remote, and offers the others', async ({ page, enter, troubles }) => {
     troubles.foresee(/./);
     await page.route('**/v2/remotes', async (route) => {
       const response = await route.fetch();

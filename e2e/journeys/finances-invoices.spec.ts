@@ -5,7 +5,7 @@ import { downloadsOf } from '../setup/downloads';
 import { expect, test } from '../setup/journey';
 import { balanceOf } from '../setup/mailing-lists';
 import { startOf } from '../setup/page-start';
-import { ask } from '../setup/portal-api';
+import { callApi } from '../setup/portal-api';
 import { fileStatus, releaseOf } from '../setup/releases';
 import { carrySession, sessionOf } from '../setup/sessions';
 import { sumOnPage } from '../setup/sums';
@@ -13,17 +13,17 @@ import { sumOnPage } from '../setup/sums';
 const PAID_AT_ONCE = '4242424242424242';
 const REFUSED = '4000000000000002';
 
-test('[SHL-03] [FIN-02] [FIN-10] [NAV-26:invoice-new] [NAV-26:invoice] from the balance to a bank invoice: on the screen with seller, account and the sum in words, and as PDF', async ({ enter, troubles }) => {
-  // The test looks into the frame by scripts of its own, which its sandbox refuses like any other.
+test('[SHL-03] [FIN-02] [FIN-10] [NAV-26:invoice-new] [NAV-26:invoice] a top-up leads to a bank invoice, on screen and as PDF', async ({ enter, troubles }) => {
+  // The test inspects the frame by script, which the frame's sandbox also blocks.
   troubles.foresee(/Blocked script execution in 'about:srcdoc'/);
   const before = await balanceOf('demo');
   const page = await enter('demo', '/dashboard');
   const invoice = invoicePage(page);
   await invoice.topUp('1 256,50');
   await expect(page).toHaveURL('/finances/invoice/new?sum=1256.50');
-  await expect(invoice.sum).toHaveValue('1256.50');
+  await expect(invoice.sum).toHaveValue('1\u00a0256,50');
   await expect(invoice.create).toHaveAttribute('aria-disabled', 'true');
-  await invoice.makeOut('bank');
+  await invoice.issueInvoice('bank');
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', '');
   await expect(invoice.printed).toContainText('ТОВ «Демо Портал»');
   await expect(invoice.printed).toContainText(/UA\s?21\s?3223\s?1300\s?0002\s?6007\s?2335\s?6600\s?1/);
@@ -37,12 +37,12 @@ test('[SHL-03] [FIN-02] [FIN-10] [NAV-26:invoice-new] [NAV-26:invoice] from the 
   expect(await balanceOf('demo')).toBe(before);
 });
 
-test('[FIN-02] [FIN-06] [VAL-08] [NAV-26:statement] a card pays once the offer is accepted; the balance rises by itself, and invoices and statement show it', async ({ enter }) => {
+test('[FIN-02] [FIN-06] [VAL-08] [NAV-26:statement] a card payment after accepting the offer raises the balance, invoices and statement', async ({ enter }) => {
   const before = await balanceOf('demo');
   const page = await enter('demo', '/finances/invoice/new?sum=320.50');
   const invoice = invoicePage(page);
   const { main, balance } = portalPage(page);
-  const uuid = await invoice.makeOut('card');
+  const uuid = await invoice.issueInvoice('card');
   await expect(invoice.pay).toHaveAttribute('aria-disabled', 'true');
   await expect(invoice.finish).toHaveAttribute('aria-disabled', 'true');
   await invoice.offer.check();
@@ -67,11 +67,11 @@ test('[FIN-02] [FIN-06] [VAL-08] [NAV-26:statement] a card pays once the offer i
   await expect(line.getByRole('link', { name: `Invoice ${number}` })).toHaveAttribute('href', `/finances/invoice/${uuid}`);
 });
 
-test('[FIN-02] a card that is refused says so, credits nothing, and another one can be tried', async ({ enter }) => {
+test('[FIN-02] a refused card is reported, credits nothing, and another can be tried', async ({ enter }) => {
   const before = await balanceOf('demo');
   const page = await enter('demo', '/finances/invoice/new?sum=41.00');
   const invoice = invoicePage(page);
-  await invoice.makeOut('card');
+  await invoice.issueInvoice('card');
   await invoice.offer.check();
   await invoice.pay.click();
   await invoice.payWith(REFUSED);
@@ -87,10 +87,10 @@ test('[FIN-02] a card that is refused says so, credits nothing, and another one 
   expect(await balanceOf('demo')).toBe(after);
 });
 
-test('[FIN-02] a payment form that is put away leads back to where it can be opened again', async ({ enter }) => {
+test('[FIN-02] a closed payment form can be opened again', async ({ enter }) => {
   const page = await enter('demo', '/finances/invoice/new?sum=43.00');
   const invoice = invoicePage(page);
-  await invoice.makeOut('card');
+  await invoice.issueInvoice('card');
   await invoice.offer.check();
   await invoice.pay.click();
   await invoice.putAway.click();
@@ -99,12 +99,12 @@ test('[FIN-02] a payment form that is put away leads back to where it can be ope
   await expect(invoice.cardNumber).toBeVisible();
 });
 
-test('[FIN-02] a checkout that does not load says so, and loads at another try', async ({ enter, troubles }) => {
+test('[FIN-02] a checkout that fails to load says so, and loads on retry', async ({ enter, troubles }) => {
   troubles.foresee(/checkout/, /ERR_FAILED/);
   const page = await enter('demo', '/finances/invoice/new?sum=42.00');
   const invoice = invoicePage(page);
   const { main } = portalPage(page);
-  await invoice.makeOut('card');
+  await invoice.issueInvoice('card');
   await page.route('**/liqpay/checkout.js*', (route) => route.abort());
   await invoice.offer.check();
   await invoice.pay.click();
@@ -115,11 +115,11 @@ test('[FIN-02] a checkout that does not load says so, and loads at another try',
   await expect(invoice.cardNumber).toBeVisible();
 });
 
-test('[FIN-02] [FIN-04] [VAL-05] cash succeeds on the screen at once, credits nothing until it is accepted, and then what was accepted', async ({ enter, anotherBrowser }) => {
+test('[FIN-02] [FIN-04] [VAL-05] cash is credited only after acceptance, with the accepted amount', async ({ enter, anotherBrowser }) => {
   const before = await balanceOf('demo');
   const page = await enter('demo', '/finances/invoice/new?sum=500');
   const invoice = invoicePage(page);
-  const uuid = await invoice.makeOut('cash');
+  const uuid = await invoice.issueInvoice('cash');
   await expect(portalPage(page).main.getByText('Your invoice is ready.')).toBeVisible();
   await invoice.finish.click();
   await expect(portalPage(page).main.getByRole('heading', { name: 'Not credited yet' })).toBeVisible();
@@ -132,7 +132,7 @@ test('[FIN-02] [FIN-04] [VAL-05] cash succeeds on the screen at once, credits no
   await adminPage.goto(`/finances/invoice/${uuid}?step=done`);
   const { accept } = invoicePage(adminPage);
   const sum = accept.getByRole('textbox', { name: 'Amount received' });
-  await expect(sum).toHaveValue('500.00');
+  await expect(sum).toHaveValue('500,00');
   await sum.fill('500,01');
   await accept.getByRole('button', { name: 'Accept payment' }).click();
   await expect(sum).toHaveAttribute('aria-invalid', 'true');
@@ -143,15 +143,15 @@ test('[FIN-02] [FIN-04] [VAL-05] cash succeeds on the screen at once, credits no
   const after = before + parseAmount('199.99');
   await expect(portalPage(page).balance).toContainText(sumOnPage(after));
   expect(await balanceOf('demo')).toBe(after);
-  const again = await ask(invoices.cancel, { body: { uuid } }, await sessionOf('demo'));
+  const again = await callApi(invoices.cancel, { body: { uuid } }, await sessionOf('demo'));
   expect(again.status).toBe(409);
 });
 
-test('[FIN-01] an invoice that nobody wants any more is canceled, and can no longer be paid', async ({ enter }) => {
+test('[FIN-01] an unwanted invoice is canceled, and can no longer be paid', async ({ enter }) => {
   const page = await enter('demo', '/finances/invoice/new?sum=77.00');
   const invoice = invoicePage(page);
   const { main } = portalPage(page);
-  await invoice.makeOut('card');
+  await invoice.issueInvoice('card');
   const number = await invoice.number();
   await invoice.cancel.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invoice' }).click();
@@ -162,7 +162,7 @@ test('[FIN-01] an invoice that nobody wants any more is canceled, and can no lon
   await expect(main.getByRole('grid').getByRole('row').filter({ hasText: number })).toHaveCount(1);
 });
 
-test('[NAV-16] the finances are nothing to a login without the right: no menu, no address, no code', async ({ page, enter, context }) => {
+test('[NAV-16] a login without the right has no finances: no menu, no URL, no code', async ({ page, enter, context }) => {
   const downloads = downloadsOf(context);
   const start = startOf(page);
   await enter('operator', '/finances/invoices');
@@ -175,5 +175,5 @@ test('[NAV-16] the finances are nothing to a login without the right: no menu, n
   const { base, files } = await releaseOf('demo', 'finances');
   const token = await sessionOf('operator');
   for (const file of Object.keys(files)) expect(await fileStatus(base + file, token), file).toBe(404);
-  expect(await ask(invoices.list, { query: {} }, token)).toMatchObject({ status: 403, code: 40300 });
+  expect(await callApi(invoices.list, { query: {} }, token)).toMatchObject({ status: 403, code: 40300 });
 });

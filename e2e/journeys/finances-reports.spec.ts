@@ -3,19 +3,19 @@ import { portalPage } from '../pages/portal.page';
 import { reportPage } from '../pages/report.page';
 import { expect, test } from '../setup/journey';
 import { numbers, sentList } from '../setup/mailing-lists';
-import { ask, call } from '../setup/portal-api';
+import { callApi, call } from '../setup/portal-api';
 import { sessionOf } from '../setup/sessions';
 import { sumOnPage } from '../setup/sums';
 
 const timeZone = 'Europe/Sofia';
 
-/** What the reports say of today. */
+/** Today's figures in the reports. */
 async function usedToday() {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
   return call(reports.usage, { query: { filter: { from: today, to: today }, groupBy: 'day', timeZone } }, await sessionOf('demo'));
 }
 
-/** Sent, and in the reports: what was settled a moment ago is counted a moment later. `used` is what they say of today then. */
+/** Sends a list and waits until the reports include it, shortly after it is settled. `used`: today's figures afterwards. */
 async function countedList(name: string, recipients: readonly string[]) {
   const { total: before } = await usedToday();
   const sent = await sentList({ name, recipients: recipients.join('\n') });
@@ -24,7 +24,7 @@ async function countedList(name: string, recipients: readonly string[]) {
   return { sent, used };
 }
 
-test('[FIN-09] [NAV-16] [NAV-26:report-messages] a report rises by what a list cost, says what the dashboard says, and its figures lead to the messages', async ({ enter }) => {
+test('[FIN-09] [NAV-16] [NAV-26:report-messages] a report grows by a list’s cost, matches the dashboard, and opens the messages', async ({ enter }) => {
   const { sent, used } = await countedList('Counted by the report', numbers(4, 96));
   const spent = parseAmount(used.spent);
 
@@ -50,7 +50,7 @@ test('[FIN-09] [NAV-16] [NAV-26:report-messages] a report rises by what a list c
   await expect(page).toHaveURL('/finances/reports?period=today&group=alphaName');
 });
 
-test('[FIN-09] the days of a chart are read by the keyboard, and the file has the rows and the sum of the table', async ({ enter }) => {
+test('[FIN-09] a chart’s days are readable by keyboard, and the file matches the table', async ({ enter }) => {
   await countedList('In the file', numbers(2));
   const page = await enter('demo', '/finances/reports?period=7days');
   const report = reportPage(page);
@@ -64,14 +64,14 @@ test('[FIN-09] the days of a chart are read by the keyboard, and the file has th
   const rows = await report.table.getByRole('rowgroup').last().getByRole('row').count();
   const messages = (await report.tile('Messages').innerText()).replace(/\D/g, '');
   const lines = await report.tools.exportCsv();
-  // The table ends with its total, the file begins with its headings.
+  // The table ends with its total, the file starts with its header.
   expect(lines).toHaveLength(rows);
   const [, ...counted] = lines.map((line) => Number(line.split(/[;,]/)[1]));
   expect(counted.reduce((sum, count) => sum + count, 0)).toBe(Number(messages));
 });
 
-test('[FIN-09] reports are refused to who may not see them', async ({ enter }) => {
+test('[FIN-09] reports are refused to logins without the right', async ({ enter }) => {
   const page = await enter('topup', '/finances/reports');
   await expect(page).not.toHaveURL('/finances/reports');
-  expect(await ask(reports.usage, { query: { filter: { from: '2026-01-01', to: '2026-01-02' } } }, await sessionOf('topup'))).toMatchObject({ status: 403, code: 40300 });
+  expect(await callApi(reports.usage, { query: { filter: { from: '2026-01-01', to: '2026-01-02' } } }, await sessionOf('topup'))).toMatchObject({ status: 403, code: 40300 });
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../setup/journey';
 import { untilStill } from '../setup/stillness';
 
 test.describe('[SHL-05] the error log', () => {
-  test('has what nobody handled, with where and when, and can be cleared', async ({ page, enter, troubles }) => {
+  test('lists unhandled errors with place and time, and can be cleared', async ({ page, enter, troubles }) => {
     troubles.foresee(/the cat fell/);
     await enter('demo', '/dashboard');
     const { errorBell, errorLog, openErrorLog } = portalPage(page);
@@ -23,7 +23,7 @@ test.describe('[SHL-05] the error log', () => {
     await expect(errorBell).toHaveCount(0);
   });
 
-  test('[NAV-19:error-log] has a page of its own', async ({ page, enter }) => {
+  test('[NAV-19:error-log] has its own page', async ({ page, enter }) => {
     await enter('demo', '/error-log/log');
     await expect(portalPage(page).heading).toHaveText('Error log');
     await expect(portalPage(page).main).toContainText('No errors');
@@ -31,7 +31,7 @@ test.describe('[SHL-05] the error log', () => {
 });
 
 test.describe('[SHL-06] fullscreen', () => {
-  test('is entered and left', async ({ page, enter }) => {
+  test('starts and ends', async ({ page, enter }) => {
     await enter('demo', '/dashboard');
     const { bar } = portalPage(page);
     await bar.getByRole('button', { name: 'Full screen' }).click();
@@ -40,15 +40,15 @@ test.describe('[SHL-06] fullscreen', () => {
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 
-  test('says so where the browser cannot', async ({ page, enter }) => {
+  test('reports an unsupported browser', async ({ page, enter }) => {
     await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }));
     await enter('demo', '/dashboard');
     await portalPage(page).bar.getByRole('button', { name: 'Full screen' }).click();
-    await expect(portalPage(page).notices).toContainText('Your browser doesn’t allow full screen here.');
+    await expect(portalPage(page).toasts).toContainText('Your browser doesn’t allow full screen here.');
   });
 });
 
-test('a dialog that is taller than the screen keeps its title and its actions in sight', async ({ page, enter }) => {
+test('a dialog taller than the screen keeps its title and actions visible', async ({ page, enter }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await enter('admin', '/admin/customers');
   await portalPage(page).main.getByRole('button', { name: 'Create customer' }).click();
@@ -58,7 +58,7 @@ test('a dialog that is taller than the screen keeps its title and its actions in
   for (const name of ['Cancel', 'Create customer']) await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test('[SHL-18] on a phone, size and full screen are one press away in the user menu, and the settings have the size too', async ({ page, enter, context }) => {
+test('[SHL-18] on a phone, size and full screen are in the user menu; settings have the size too', async ({ page, enter, context }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter('demo', '/dashboard');
   const { userMenu, settings } = portalPage(page);
@@ -77,7 +77,7 @@ test('[SHL-18] on a phone, size and full screen are one press away in the user m
 });
 
 const sizes = [['default', 'Default'], ['medium', 'Medium'], ['small', 'Small'], ['mini', 'Mini']] as const;
-test('[SHL-07:default] [SHL-07:medium] [SHL-07:small] [SHL-07:mini] a size applies at once to the controls of a remote, which keeps what was typed', async ({ page, enter, context }) => {
+test('[SHL-07:default] [SHL-07:medium] [SHL-07:small] [SHL-07:mini] a size applies to a remote’s controls at once and keeps the input', async ({ page, enter, context }) => {
   await enter('demo', '/smslist/new');
   await page.getByRole('main').getByRole('textbox').first().fill('Typed before');
   const heights: number[] = [];
@@ -97,11 +97,11 @@ test('[SHL-07:default] [SHL-07:medium] [SHL-07:small] [SHL-07:mini] a size appli
 });
 
 test.describe('[SHL-12] settings', () => {
-  test('the palette follows the colour, the tabs go and come, and a reload keeps it all', async ({ page, enter }) => {
+  test('the palette follows the color, tabs can be hidden, and a reload keeps all', async ({ page, enter }) => {
     await enter('demo', '/smslist/list');
     const { settings, openSettings, tabs } = portalPage(page);
     const brand = async () => {
-      // Not on the way from one colour to the other.
+      // Waits for the end of the color transition.
       await untilStill(page);
       return listsPage(page).create.evaluate((element) => getComputedStyle(element).backgroundColor);
     };
@@ -123,7 +123,7 @@ test.describe('[SHL-12] settings', () => {
   });
 });
 
-test('[SHL-13] the offer is read in the language of the page', async ({ page, enter }) => {
+test('[SHL-13] the offer is shown in the page’s language', async ({ page, enter }) => {
   await enter('demo', '/dashboard');
   await portalPage(page).userMenu.click();
   await page.getByRole('menuitem', { name: 'Offer' }).click();

@@ -7,7 +7,7 @@ import { product } from '../setup/product';
 
 type Focused = { tag: string; name: string; visible: boolean; outlined: boolean; inSight: boolean };
 
-/** Where the keyboard is, and whether one can see it. */
+/** The focused element, and whether its focus is visible. */
 function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -19,14 +19,14 @@ function focused(page: Page): Promise<Focused> {
       tag: element?.tagName ?? '',
       name: element?.getAttribute('aria-label') ?? element?.innerText?.slice(0, 40) ?? '',
       visible: Boolean(box && box.width > 0 && box.height > 0),
-      // Fields draw their ring on the box around them or below it.
+      // Fields draw their ring on the box around or below them.
       outlined: marked(style) || marked(around) || Boolean(element?.matches('input, textarea, select')),
       inSight: Boolean(box && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth),
     };
   });
 }
 
-/** Tab through the whole screen once: each stop is seen, and none is the page itself. */
+/** Tabs through the whole screen once: each stop is visible, and none is the page itself. */
 async function walk(page: Page, stops = 80): Promise<string[]> {
   const faults: string[] = [];
   const seen: string[] = [];
@@ -44,7 +44,7 @@ async function walk(page: Page, stops = 80): Promise<string[]> {
 }
 
 for (const path of ['/dashboard', '/smslist/list', '/smslist/new', '/profile/index', '/icon/index', '/error-log/log']) {
-  test(`[NFR-01:keyboard] on ${path} each stop of the keyboard can be seen`, async ({ page, enter }) => {
+  test(`[NFR-01:keyboard] on ${path} each tab stop is visible`, async ({ page, enter }) => {
     const start = startOf(page);
     await enter('demo', path);
     await expect(portalPage(page).heading).toBeVisible();
@@ -53,7 +53,7 @@ for (const path of ['/dashboard', '/smslist/list', '/smslist/new', '/profile/ind
   });
 }
 
-test('[NFR-01:keyboard] from login to a filtered list and out again without a mouse', async ({ page }) => {
+test('[NFR-01:keyboard] from login to a filtered list and sign-out without a mouse', async ({ page }) => {
   await loginPage(page).open();
   await expect(loginPage(page).login).toBeFocused();
   await page.keyboard.type('demo');
@@ -67,7 +67,7 @@ test('[NFR-01:keyboard] from login to a filtered list and out again without a mo
   await expect(portalPage(page).palette.getByRole('option').first()).toContainText('Mailing lists');
   await page.keyboard.press('Enter');
   await expect(portalPage(page).heading).toHaveText('Mailing lists');
-  // The skip link is the first stop of a page that was just loaded.
+  // The skip link is the first tab stop after loading.
   const start = startOf(page);
   await page.reload();
   await expect(portalPage(page).heading).toHaveText('Mailing lists');
@@ -84,7 +84,7 @@ test('[NFR-01:keyboard] from login to a filtered list and out again without a mo
   await expect(loginPage(page).submit).toBeVisible();
 });
 
-test('[NFR-01:keyboard] what opens over the page takes the focus, keeps it, and gives it back', async ({ page, enter }) => {
+test('[NFR-01:keyboard] overlays take the focus, keep it, and restore it', async ({ page, enter }) => {
   await enter('demo', '/dashboard');
   const { bar, settings } = portalPage(page);
   const opener = bar.getByRole('button', { name: 'Settings' });

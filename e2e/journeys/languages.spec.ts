@@ -27,10 +27,10 @@ const words: readonly Words[] = [
 ];
 
 for (const { item, language, name, browser, login, password, lists, newList, notConfirmed } of words) {
-  test.describe(`a browser that speaks ${browser}`, () => {
+  test.describe(`a browser with the language ${browser}`, () => {
     test.use({ locale: browser });
 
-    test(`${item} finds login, lists, form and list in ${name} without choosing`, async ({ page, enter }) => {
+    test(`${item} shows login, lists, form and list in ${name} without a choice`, async ({ page, enter }) => {
       await page.goto('/login');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(login);
       await expect(page.getByLabel(password, { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ for (const { item, language, name, browser, login, password, lists, newList, not
 }
 
 for (const { item, language, name, login, lists } of words) {
-  test(`${item} ${name}, chosen at the login, is kept for the portal and the next visit`, async ({ page, context, enter }) => {
+  test(`${item} ${name}, chosen at sign-in, applies to the portal and the next visit`, async ({ page, context, enter }) => {
     await page.goto('/login');
     await page.getByRole('combobox').selectOption(name);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(login);
@@ -63,7 +63,7 @@ for (const { item, language, name, login, lists } of words) {
 
 test('[SHL-08:no-reload] switching the language needs no reload and repeats no request', async ({ page, enter }) => {
   await preparedList();
-  // Who looks at his own chats alone has those of all counted now and then; nothing is asked for by itself here.
+  // With the scope `own`, the page polls the count of all chats; `all` avoids background calls.
   await page.addInitScript(() => localStorage.setItem('chatScope', 'all'));
   const start = startOf(page);
   const asked = requestsOf(page);
@@ -71,7 +71,7 @@ test('[SHL-08:no-reload] switching the language needs no reload and repeats no r
   const portal = portalPage(page);
   await expect(portal.main.getByText('Not confirmed', { exact: true }).first()).toBeVisible();
   await expect(portal.balance).toContainText('UAH');
-  // The count of chats is the last that a page asks for as it starts, once the screen stands.
+  // The chat count is the page's last startup call, after the screen is shown.
   await expect.poll(() => asked.of('GET', '/v2/chat/unread')).not.toHaveLength(0);
   await start.over();
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
@@ -81,7 +81,7 @@ test('[SHL-08:no-reload] switching the language needs no reload and repeats no r
     await expect(portal.heading).toHaveText(lists);
     await expect(page.locator('html')).toHaveAttribute('lang', toBcp47(language));
   }
-  // Texts of a language that was not needed before are files; data are not asked for again.
+  // New languages load text files, but no data.
   expect(requests.all().filter(({ path }) => !/^\/(assets|remotes)\//.test(path))).toEqual([]);
   const files = requests.all().length;
   for (const { name, lists } of words) {

@@ -4,7 +4,7 @@ import { portalPage } from '../pages/portal.page';
 import { expect, test } from '../setup/journey';
 import { confirm, listOf, numbers, preparedList, sentList } from '../setup/mailing-lists';
 
-test('[NAV-08] a list has an address of its own, with digits, under the menu item of the lists', async ({ enter }) => {
+test('[NAV-08] a list has its own URL, with digits, under the lists’ menu item', async ({ enter }) => {
   const { id } = await preparedList({ name: 'By its address' });
   const page = await enter('demo', `/smslist/${id}`);
   const portal = portalPage(page);
@@ -15,7 +15,7 @@ test('[NAV-08] a list has an address of its own, with digits, under the menu ite
   await expect(portal.menuItem('Mailing lists')).toHaveAttribute('aria-current', 'page');
 });
 
-test('[MAIL-07:header] [MAIL-07:progress] [MAIL-07:cost] a sent list shows what it is, where its messages are, and what it cost', async ({ enter }) => {
+test('[MAIL-07:header] [MAIL-07:progress] [MAIL-07:cost] a sent list shows its details, message statuses and cost', async ({ enter }) => {
   const sent = await sentList({ name: 'Autumn sale', description: 'For everybody', body: 'Come and see', recipients: numbers(4, 96).join('\n') });
   const page = await enter('demo', `/smslist/${sent.id}`);
   const list = listPage(page);
@@ -37,7 +37,7 @@ test('[MAIL-07:header] [MAIL-07:progress] [MAIL-07:cost] a sent list shows what 
   expect([sent.cost, sent.maximum]).toEqual(['3.72', '4.96']);
 });
 
-test('[MAIL-07:messages] [MAIL-07:filter] its messages stand one by one, and are filtered by status, in the address too', async ({ enter }) => {
+test('[MAIL-07:messages] [MAIL-07:filter] its messages are listed and filtered by status, also by URL', async ({ enter }) => {
   const sent = await sentList({ recipients: numbers(30, 70).join('\n') });
   const page = await enter('demo', `/smslist/${sent.id}`);
   const list = listPage(page);
@@ -60,8 +60,8 @@ test('[MAIL-07:messages] [MAIL-07:filter] its messages stand one by one, and are
   await expect(list.messageRows).toHaveCount(3);
 });
 
-test('[MAIL-09:0] [MAIL-09:10] [MAIL-09:1] [MAIL-09:3] a message is scheduled, queued, on its way and delivered, in words and signs', async ({ enter, smscBehaves }) => {
-  // Much longer than the time after which the rows are read anew.
+test('[MAIL-09:0] [MAIL-09:10] [MAIL-09:1] [MAIL-09:3] a message is scheduled, queued, processing and delivered, in words and icons', async ({ enter, smscBehaves }) => {
+  // Much longer than the interval of refreshing the rows.
   await smscBehaves({ answerDelayMs: [8000, 8000], receiptDelayMs: [16_000, 16_000] });
   const { id } = await preparedList({ recipients: '+380671234567' });
   const page = await enter('demo', `/smslist/${id}`);
@@ -73,13 +73,13 @@ test('[MAIL-09:0] [MAIL-09:10] [MAIL-09:1] [MAIL-09:3] a message is scheduled, q
     await expect(status(name).locator('svg')).toBeVisible();
     if (name !== 'Scheduled') continue;
     await confirm(id);
-    // That it has left for the provider is told with his answer; before that it is seen by looking again.
+    // Submission is reported only with the provider's answer; until then a reload shows it.
     await expect.poll(async () => (await listOf(id)).counts).toMatchObject({ 10: 1 });
     await page.reload();
   }
 });
 
-test('[MAIL-09:2] [MAIL-09:4] [MAIL-09:5] [MAIL-09:101] a message that does not arrive says how, in words and signs of their own', async ({ enter, smscBehaves }) => {
+test('[MAIL-09:2] [MAIL-09:4] [MAIL-09:5] [MAIL-09:101] an undelivered message shows its reason, in words and icons', async ({ enter, smscBehaves }) => {
   await smscBehaves({
     rules: [
       { endsWith: '1', outcome: 'undeliverable' }, { endsWith: '2', outcome: 'expired' }, { endsWith: '3', outcome: 'deleted' },
@@ -98,7 +98,7 @@ test('[MAIL-09:2] [MAIL-09:4] [MAIL-09:5] [MAIL-09:101] a message that does not 
   expect(signs.size).toBe(4);
 });
 
-test('[MAIL-10:recheck] a message that nobody reported on is asked about, and what the provider says is shown', async ({ enter, smscBehaves }) => {
+test('[MAIL-10:recheck] a message without a receipt is rechecked, and the provider’s status is shown', async ({ enter, smscBehaves }) => {
   await smscBehaves({ receipts: false });
   const { id } = await preparedList({ recipients: '+380671234567' });
   await confirm(id);
@@ -111,7 +111,7 @@ test('[MAIL-10:recheck] a message that nobody reported on is asked about, and wh
   await expect(row.getByRole('gridcell', { name: 'Delivered', exact: true })).toBeVisible();
 });
 
-test('[MAIL-10:reset] what was not delivered is sent again after its cost was named, and arrives', async ({ enter, smscBehaves }) => {
+test('[MAIL-10:reset] undelivered messages are resent after showing the cost, and arrive', async ({ enter, smscBehaves }) => {
   await smscBehaves({ rules: [{ endsWith: '1', outcome: 'expired' }] });
   const { id } = await sentList({ recipients: numbers(2, 10).join('\n') });
   await smscBehaves({ rules: [] });
@@ -128,7 +128,7 @@ test('[MAIL-10:reset] what was not delivered is sent again after its cost was na
   await expect(list.status('Sent')).toBeVisible();
 });
 
-test('[MAIL-07:export] the messages of a list come as a file of what the filter shows', async ({ enter }) => {
+test('[MAIL-07:export] a list’s messages are exported as filtered', async ({ enter }) => {
   const { id } = await sentList({ recipients: numbers(4, 96).join('\n') });
   const page = await enter('demo', `/smslist/${id}`);
   const list = listPage(page);

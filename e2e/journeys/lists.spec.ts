@@ -6,7 +6,7 @@ import { createdList, listOf, numbers, sentList } from '../setup/mailing-lists';
 import { call } from '../setup/portal-api';
 import { carrySession, sessionOf } from '../setup/sessions';
 
-test('[NAV-07] the mailing lists are a place of the menu with a tab that is always there', async ({ enter }) => {
+test('[NAV-07] mailing lists have a menu item and a permanent tab', async ({ enter }) => {
   const page = await enter('demo', '/dashboard');
   const portal = portalPage(page);
   await expect(portal.tab('Mailing lists')).toBeVisible();
@@ -18,7 +18,7 @@ test('[NAV-07] the mailing lists are a place of the menu with a tab that is alwa
   await expect(portal.tab('Mailing lists')).toHaveAttribute('aria-selected', 'true');
 });
 
-test.describe('the index of many lists', () => {
+test.describe('many mailing lists', () => {
   const word = `idx${Date.now()}`;
 
   test.beforeAll(async () => {
@@ -29,7 +29,7 @@ test.describe('the index of many lists', () => {
     expect((await listOf(id, 'other')).status).toBe(2);
   });
 
-  test('[MAIL-01:text] is searched by text, which stands in the address and survives a reload', async ({ enter }) => {
+  test('[MAIL-01:text] are searched by text, which stays in the URL after a reload', async ({ enter }) => {
     const page = await enter('other', '/smslist/list');
     const lists = listsPage(page);
     await lists.search.fill(`${word} 07`);
@@ -40,7 +40,7 @@ test.describe('the index of many lists', () => {
     await expect(lists.search).toHaveValue(`${word} 07`);
   });
 
-  test('[MAIL-01:status] is filtered by status, which stands in the address and survives a reload', async ({ enter }) => {
+  test('[MAIL-01:status] are filtered by status, which stays in the URL after a reload', async ({ enter }) => {
     const page = await enter('other', `/smslist/list?text=${word}`);
     const lists = listsPage(page);
     await lists.chooseStatus('Sent');
@@ -53,7 +53,7 @@ test.describe('the index of many lists', () => {
     expect(new URL(page.url()).searchParams.getAll('status').sort()).toEqual(['0', '2']);
   });
 
-  test('[MAIL-01:sorting] is sorted by name both ways, which stands in the address and survives a reload', async ({ enter }) => {
+  test('[MAIL-01:sorting] are sorted by name both ways, which stays in the URL after a reload', async ({ enter }) => {
     const page = await enter('other', `/smslist/list?text=${word}`);
     const lists = listsPage(page);
     await expect(lists.names.first()).toHaveText(`${word} sent`);
@@ -68,7 +68,7 @@ test.describe('the index of many lists', () => {
     await expect(page).toHaveURL(/[?&]sort=-name(&|$)/);
   });
 
-  test('[MAIL-01:paging] is leafed through, the page stands in the address, survives a reload, and the back button leads back', async ({ enter }) => {
+  test('[MAIL-01:paging] are paged; the page stays in the URL, and the back button works', async ({ enter }) => {
     const page = await enter('other', `/smslist/list?text=${word}&sort=name`);
     const lists = listsPage(page);
     await expect(lists.names).toHaveCount(25);
@@ -85,7 +85,7 @@ test.describe('the index of many lists', () => {
   });
 });
 
-test('[MAIL-01] the file has exactly the lists that the filters find, on all pages, with the columns that are shown', async ({ enter }) => {
+test('[MAIL-01] are exported as filtered, all pages, with the visible columns', async ({ enter }) => {
   const word = `exp${Date.now()}`;
   for (let index = 0; index < 27; index++) await createdList({ as: 'other', name: `${word} ${String(index).padStart(2, '0')}`, recipients: '+380671234567' });
   const page = await enter('other', `/smslist/list?text=${word}&sort=name`);
@@ -100,7 +100,7 @@ test('[MAIL-01] the file has exactly the lists that the filters find, on all pag
   for (const [index, name] of shown.entries()) expect(lines[index]).toContain(name);
 });
 
-test('[NAV-29] [MAIL-01] a look is kept under a name, in another browser too, and taken away again', async ({ enter, anotherBrowser }) => {
+test('[NAV-29] [MAIL-01] a view is saved, available in another browser, and removed', async ({ enter, anotherBrowser }) => {
   const name = `Sent by name ${Date.now()}`;
   const page = await enter('other', '/smslist/list?status=2&sort=name');
   const lists = listsPage(page);
@@ -119,7 +119,7 @@ test('[NAV-29] [MAIL-01] a look is kept under a name, in another browser too, an
   await expect(page.getByRole('menuitemradio', { name })).toHaveCount(0);
 });
 
-test('[MAIL-06] a sent list is hidden from the index, brought back at once, and never deleted', async ({ enter }) => {
+test('[MAIL-06] a sent list is hidden and restored, and never deleted', async ({ enter }) => {
   const name = `hide${Date.now()}`;
   await sentList({ as: 'other', name, recipients: numbers(1).join() });
   const page = await enter('other', `/smslist/list?text=${name}`);
@@ -131,7 +131,7 @@ test('[MAIL-06] a sent list is hidden from the index, brought back at once, and 
   await expect(lists.names).toHaveText([name]);
 });
 
-test('the header stands above the rows at every width, also where the table is wider than its place', async ({ enter }) => {
+test('the header stays above the rows at every width, even in wide tables', async ({ enter }) => {
   await createdList({ as: 'other' });
   const page = await enter('other', '/smslist/list');
   const lists = listsPage(page);
@@ -147,7 +147,7 @@ test('the header stands above the rows at every width, also where the table is w
   }
 });
 
-test('[MAIL-11:list-id] the same form sent twice, as after a lost answer, makes one list', async () => {
+test('[MAIL-11:list-id] the same form sent twice, as after a lost answer, creates one list', async () => {
   const customerListId = `lost-answer-${Date.now()}`;
   const first = await createdList({ as: 'other', customerListId });
   const second = await createdList({ as: 'other', customerListId });

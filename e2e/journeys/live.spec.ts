@@ -7,21 +7,21 @@ import { portalPage } from '../pages/portal.page';
 import { expect, test } from '../setup/journey';
 import { withForeignSite } from '../setup/foreign-site';
 import { liveFramesOf } from '../setup/live-frames';
-import { confirm, numbers, preparedList, settledList } from '../setup/mailing-lists';
+import { confirm, numbers, preparedList, waitForSentList } from '../setup/mailing-lists';
 import { startOf } from '../setup/page-start';
 import { call } from '../setup/portal-api';
 import { product } from '../setup/product';
 import { requestsOf } from '../setup/requests';
 import { carrySession, newSession } from '../setup/sessions';
 
-test('[RT-01:my_organizations] the page listens to what happens to its own customer', async ({ page, enter }) => {
+test('[RT-01:my_organizations] the page subscribes to its own customer’s events', async ({ page, enter }) => {
   const live = liveFramesOf(page);
   await enter('demo');
   await expect.poll(() => live.subscribed).toHaveLength(1);
   expect(live.subscribed[0]?.channels).toContain('my_organizations');
 });
 
-test('[RT-04] a change of the list on the screen is loaded; a change of another list is not', async ({ page, enter }) => {
+test('[RT-04] a change of the open list reloads it; a change of another does not', async ({ page, enter }) => {
   const shown = await preparedList({ name: 'Shown' });
   const hidden = await preparedList({ name: 'Not shown' });
   const live = liveFramesOf(page);
@@ -30,7 +30,7 @@ test('[RT-04] a change of the list on the screen is loaded; a change of another 
   await expect(listPage(page).status('Not confirmed')).toBeVisible();
   await expect.poll(() => live.subscribed).toHaveLength(1);
   await confirm(hidden.id);
-  await settledList(hidden.id);
+  await waitForSentList(hidden.id);
   await expect.poll(() => live.of('message_list.refresh', hidden.id).length).toBeGreaterThan(0);
   await confirm(shown.id);
   await expect(listPage(page).status('Sent')).toBeVisible();
@@ -39,7 +39,7 @@ test('[RT-04] a change of the list on the screen is loaded; a change of another 
   expect(new Set(loaded())).toEqual(new Set([String(shown.id)]));
 });
 
-test('[RT-04] the index follows the lists that are on it', async ({ page, enter }) => {
+test('[RT-04] the index follows its visible lists', async ({ page, enter }) => {
   const { id } = await preparedList({ name: `Followed ${Date.now()}` });
   await enter('demo', '/smslist/list');
   const row = listsPage(page).names.and(page.locator(`[href="/smslist/${id}"]`)).locator('xpath=ancestor::tr');
@@ -48,7 +48,7 @@ test('[RT-04] the index follows the lists that are on it', async ({ page, enter 
   await expect(row.getByText('Sent', { exact: true })).toBeVisible();
 });
 
-test('[RT-08] after a cut the page comes back in a second and has missed nothing', async ({ page, enter }) => {
+test('[RT-08] after a disconnect the page reconnects in a second and has missed nothing', async ({ page, enter }) => {
   const sockets: { route: WebSocketRoute; openedAt: number }[] = [];
   const subscriptions: { since?: number }[] = [];
   const offsets: number[] = [];
@@ -75,7 +75,7 @@ test('[RT-08] after a cut the page comes back in a second and has missed nothing
   const cutAt = performance.now();
   await sockets[0]?.route.close({ code: 1012, reason: 'restart' });
   await confirm(id);
-  await settledList(id);
+  await waitForSentList(id);
   await expect(listPage(page).status('Sent')).toBeVisible();
   await expect(listPage(page).share('Delivered', 5)).toBeVisible();
   expect(sockets).toHaveLength(2);
@@ -85,7 +85,7 @@ test('[RT-08] after a cut the page comes back in a second and has missed nothing
   expect(subscriptions[1]?.since).toBe(Math.max(...offsets));
 });
 
-test('[RT-09] a page from elsewhere gets no socket, and neither does one without a session', async ({ page, context, enter }) => {
+test('[RT-09] a foreign page gets no socket, and neither does one without a session', async ({ page, context, enter }) => {
   await enter('demo');
   const closeCode = (url: string) => page.evaluate((address) => new Promise<number>((resolve) => {
     new WebSocket(address).onclose = ({ code }) => resolve(code);
@@ -101,7 +101,7 @@ test('[RT-09] a page from elsewhere gets no socket, and neither does one without
   expect(await closeCode(socketUrl)).toBe(CLOSE_SESSION_ENDED);
 });
 
-test('[RT-09] nothing of one customer reaches the open page of another', async ({ enter, anotherBrowser }) => {
+test('[RT-09] no event of one customer reaches another customer’s page', async ({ enter, anotherBrowser }) => {
   const context = await anotherBrowser();
   await carrySession(context, await newSession('other'));
   const stranger = await context.newPage();
@@ -113,43 +113,43 @@ test('[RT-09] nothing of one customer reaches the open page of another', async (
   const page = await enter('demo', `/smslist/${id}`);
   await confirm(id);
   await expect(listPage(page).status('Sent')).toBeVisible();
-  // Events of its own come through, and those of the other customer had more time.
+  // The customer's own events arrive, and the other customer's had more time to.
   await confirm(own.id, 'other');
-  await settledList(own.id, 'other');
+  await waitForSentList(own.id, 'other');
   await expect.poll(() => live.of('message_list.progress', own.id).length).toBeGreaterThan(0);
   const ids = live.all().flatMap(({ data }) => (data as { id?: number }).id ?? []);
   expect(ids).not.toContain(id);
 });
 
-test('[RT-09] logging out elsewhere closes the socket, and the page goes to login', async ({ page, context, troubles }) => {
+test('[RT-09] signing out elsewhere closes the socket, and the page goes to login', async ({ page, context, troubles }) => {
   troubles.foresee(/status of 401/);
   const token = await newSession('demo');
   await carrySession(context, token);
   const start = startOf(page);
   await page.goto('/dashboard');
   await expect(portalPage(page).heading).toBeVisible();
-  // Parts of remotes that are still on their way when the session ends are refused.
+  // Remote files still loading when the session ends would be refused.
   await start.over();
   await call(session.logout, {}, token);
   await expect(page).toHaveURL(/\/login/);
   await expect(loginPage(page).submit).toBeVisible();
 });
 
-test('[RT-10] the progress of a list is told while it is sent, at most twice a second', async ({ page, enter, smscBehaves }) => {
+test('[RT-10] a list’s progress is published during sending, at most twice a second', async ({ page, enter, smscBehaves }) => {
   await smscBehaves({ answerDelayMs: [100, 3000], receiptDelayMs: [0, 1000] });
   const live = liveFramesOf(page);
   const { id } = await preparedList({ recipients: numbers(400).join('\n') });
   await enter('demo', `/smslist/${id}`);
   await expect.poll(() => live.subscribed).toHaveLength(1);
-  const began = performance.now();
+  const startedAt = performance.now();
   await confirm(id);
-  await settledList(id);
+  await waitForSentList(id);
   await expect(listPage(page).status('Sent')).toBeVisible();
   const told = live.of('message_list.progress', id);
   expect(told.length).toBeGreaterThan(3);
-  // From before the first one left, which may be held up on its way to the browser more than the last one.
-  const seconds = ((told.at(-1)?.at ?? 0) - began) / 1000;
-  // One more for where it begins.
+  // Measured from before the first event, which may be delayed more than the last.
+  const seconds = ((told.at(-1)?.at ?? 0) - startedAt) / 1000;
+  // One more for the start of the interval.
   expect(told.length).toBeLessThanOrEqual(2 * seconds + 1);
   for (const { data } of told) {
     const { counts, msgcount } = data as { counts: Record<string, number>; msgcount: number };
@@ -157,7 +157,7 @@ test('[RT-10] the progress of a list is told while it is sent, at most twice a s
   }
 });
 
-test('[RT-06] the page is loaded anew when the server says so', async ({ page, enter }) => {
+test('[RT-06] the page reloads when the server requests it', async ({ page, enter }) => {
   let tell = (_frame: string) => {};
   await page.routeWebSocket('**/ws', (route) => {
     route.connectToServer();
@@ -172,7 +172,7 @@ test('[RT-06] the page is loaded anew when the server says so', async ({ page, e
   await loaded;
 });
 
-test('[SHL-15:event] [SHL-15:banner] [SHL-15:button] a newer version is told by the socket, and its button loads it', async ({ page, enter }) => {
+test('[SHL-15:event] [SHL-15:banner] [SHL-15:button] the socket announces a newer version, and its button loads it', async ({ page, enter }) => {
   let tell = (_frame: string) => {};
   await page.routeWebSocket('**/ws', (route) => {
     route.connectToServer();

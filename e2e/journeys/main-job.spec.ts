@@ -8,14 +8,14 @@ import { expect, test } from '../setup/journey';
 import { balanceOf, listOf, numbers } from '../setup/mailing-lists';
 import { smsc } from '../setup/smsc';
 
-test('[MAIL-05:cost] [MAIL-06:confirm] [MAIL-07:progress] [FIN-07:balance] [CHN-03:smsc] a customer logs in, sends a list, watches it arrive, pays for what the provider took, and logs out', async ({ page, smscBehaves }) => {
-  // Slow enough to be watched on the slowest machine: what each step looks for is over with the first answer, or the last receipt.
+test('[MAIL-05:cost] [MAIL-06:confirm] [MAIL-07:progress] [FIN-07:balance] [CHN-03:smsc] a customer signs in, sends a list, watches it arrive, pays for accepted messages, and signs out', async ({ page, smscBehaves }) => {
+  // Slow enough for the slowest machine: each expected state ends with the first answer or the last receipt.
   await smscBehaves({ answerDelayMs: [6000, 9000], receiptDelayMs: [13_000, 14_000] });
   const portal = portalPage(page);
   const form = newListPage(page);
   const list = listPage(page);
   const word = `mj${Date.now()}`;
-  // A hundred numbers in a row: one ends in 97, one in 98 and one in 99, which the simulator does not deliver.
+  // A hundred consecutive numbers: one each ends in 97, 98 and 99, which the simulator doesn't deliver.
   const recipients = [...numbers(100), '+380501234567'];
   const prices = { kyivstar: 1_2400n, vodafone: 1_2100n };
   const maximum = prices.kyivstar * 100n + prices.vodafone;
@@ -27,7 +27,7 @@ test('[MAIL-05:cost] [MAIL-06:confirm] [MAIL-07:progress] [FIN-07:balance] [CHN-
   await expect(portal.balance).toContainText(formatAmount(toAmount(before)));
 
   await portal.menuItem('Mailing lists').click();
-  // The dashboard has a link of that name too.
+  // The dashboard has a link of the same name.
   await expect(listsPage(page).heading).toBeVisible();
   await listsPage(page).create.click();
   await form.fill({ name: `Main job ${word}`, text: `Our summer sale ${word}`, numbers: recipients.slice(0, 60).join('\n') });
@@ -47,7 +47,7 @@ test('[MAIL-05:cost] [MAIL-06:confirm] [MAIL-07:progress] [FIN-07:balance] [CHN-
   await list.confirm();
   await expect(list.status('In progress')).toBeVisible();
   await expect(portal.balance).toContainText(formatAmount(toAmount(before - maximum)));
-  // The page is not reloaded from here on; a reload would lose this mark.
+  // A reload would lose this mark; from here on there is none.
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   await expect(list.delivery.getByText('Processing', { exact: true })).toBeVisible();
   await expect(list.status('Sent')).toBeVisible({ timeout: 30_000 });
@@ -58,7 +58,7 @@ test('[MAIL-05:cost] [MAIL-06:confirm] [MAIL-07:progress] [FIN-07:balance] [CHN-
   await expect(list.delivery.getByRole('listitem')).toHaveCount(4);
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 
-  // The provider refused the number that ends in 99, and what was set aside for it came back.
+  // The provider refused the number ending in 99, and its reserved amount was released.
   const charged = maximum - prices.kyivstar;
   await expect(list.delivery).toContainText(formatAmount(toAmount(charged)));
   await expect(portal.balance).toContainText(formatAmount(toAmount(before - charged)));
@@ -73,12 +73,12 @@ test('[MAIL-05:cost] [MAIL-06:confirm] [MAIL-07:progress] [FIN-07:balance] [CHN-
   await expect(page).toHaveURL('/login');
 });
 
-test('the first half of the main job goes by keyboard alone', async ({ page }) => {
+test('the first half of the main job works by keyboard alone', async ({ page }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
   const focused = page.locator(':focus');
-  /** Walks on with Tab until the focus is there; what Tab does not reach, no keyboard reaches. */
+  /** Presses Tab until the element has the focus; elements unreachable by Tab aren't keyboard accessible. */
   const tabTo = async (name: RegExp, role: 'link' | 'textbox' | 'radio' | 'button') => {
     await page.getByRole(role, { name }).first().waitFor();
     const wanted = page.getByRole(role, { name }).and(focused);
@@ -105,7 +105,7 @@ test('the first half of the main job goes by keyboard alone', async ({ page }) =
   await press('Space');
   await tabTo(/^Text$/, 'textbox');
   await page.keyboard.type('Hello from the keyboard');
-  /** The step that is opened has the focus, so that one goes on from its beginning. */
+  /** An opened step receives the focus, so the user continues at its start. */
   const goOnTo = async (step: string) => {
     await tabTo(new RegExp(`^Next: ${step}$`), 'button');
     await press('Enter');
@@ -123,7 +123,7 @@ test('the first half of the main job goes by keyboard alone', async ({ page }) =
   await tabTo(/^Send for/, 'button');
   await press('Enter');
   await expect(listPage(page).question).toBeVisible();
-  // The harmless answer has the focus.
+  // The harmless button has the focus.
   await expect(listPage(page).question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press('Escape');
   await expect(listPage(page).question).toBeHidden();
@@ -133,7 +133,7 @@ test('the first half of the main job goes by keyboard alone', async ({ page }) =
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('a list is found by the menu, made, sent and seen among the others', async ({ page, enter }) => {
+  test('a list is found by menu, created, sent and listed', async ({ page, enter }) => {
     const name = `From a phone ${Date.now()}`;
     await enter('demo');
     await page.getByRole('button', { name: 'Open menu' }).tap();

@@ -2,7 +2,7 @@ import { messagesPage } from '../pages/messages.page';
 import { expect, test } from '../setup/journey';
 import { numbers, sentList } from '../setup/mailing-lists';
 
-test('[MAIL-08] every message is found by its number and its status, which stand in the address and survive a reload', async ({ enter }) => {
+test('[MAIL-08] messages are found by number and status, which stay in the URL after a reload', async ({ enter }) => {
   const sent = await sentList({ name: `All messages ${Date.now()}`, body: 'Seen among all', recipients: numbers(4, 96).join('\n') });
   const page = await enter('demo', '/messages');
   const messages = messagesPage(page);
@@ -19,7 +19,7 @@ test('[MAIL-08] every message is found by its number and its status, which stand
   await expect(page).toHaveURL(`/smslist/${sent.id}`);
 });
 
-test('[MAIL-08] [MAIL-11] a message opens with its own text, and its file is what the page shows', async ({ enter }) => {
+test('[MAIL-08] [MAIL-11] a message opens with its own text, and its export matches the page', async ({ enter }) => {
   await sentList({ name: `Read one ${Date.now()}`, body: 'Come and read', recipients: '+380671200050' });
   const page = await enter('demo', '/messages?recipient=380671200050&status=3');
   const messages = messagesPage(page);

@@ -5,7 +5,7 @@ import { newListPage } from '../pages/new-list.page';
 import { expect, test } from '../setup/journey';
 import { listOf } from '../setup/mailing-lists';
 
-test('[NAV-26:smslist-new] [MAIL-02:name] [MAIL-02:description] [MAIL-02:alphaname] [MAIL-02:organization] [MAIL-02:type] [MAIL-02:typed] what is typed into the form is what the list is', async ({ enter }) => {
+test('[NAV-26:smslist-new] [MAIL-02:name] [MAIL-02:description] [MAIL-02:alphaname] [MAIL-02:organization] [MAIL-02:type] [MAIL-02:typed] the created list has the values typed into the form', async ({ enter }) => {
   const page = await enter('demo', '/smslist/new');
   const form = newListPage(page);
   const list = listPage(page);
@@ -28,7 +28,7 @@ test('[NAV-26:smslist-new] [MAIL-02:name] [MAIL-02:description] [MAIL-02:alphana
   await expect(listsPage(page).row('Spring sale').first().getByRole('gridcell', { name: 'SHOP', exact: true })).toBeVisible();
 });
 
-test('[MAIL-02:file] recipients come from a CSV with a byte order mark, semicolons and bad rows, which are named by line and reason', async ({ enter }) => {
+test('[MAIL-02:file] recipients come from a CSV with BOM, semicolons and bad rows, listed with reasons', async ({ enter }) => {
   const page = await enter('demo', '/smslist/new');
   const form = newListPage(page);
   const list = listPage(page);
@@ -52,7 +52,7 @@ test('[MAIL-02:file] recipients come from a CSV with a byte order mark, semicolo
   expect(await listOf(id)).toMatchObject({ msgcount: 2, rejected: { invalid: 1, duplicates: 1 } });
 });
 
-test('[MAIL-04:valid] [MAIL-04:invalid] [MAIL-04:duplicate] pasted numbers are counted and checked by the server while the form is filled', async ({ enter }) => {
+test('[MAIL-04:valid] [MAIL-04:invalid] [MAIL-04:duplicate] pasted numbers are counted and validated by the server while typing', async ({ enter }) => {
   const page = await enter('demo', '/smslist/new');
   const form = newListPage(page);
   await form.toStep('Recipients');
@@ -75,7 +75,7 @@ test('[MAIL-04:none] without recipients the form says: No recipients!', async ({
   await expect(page).toHaveURL('/smslist/new?step=recipients');
 });
 
-test('[MAIL-04:novalid] with bad numbers alone it says what a number looks like', async ({ enter, troubles }) => {
+test('[MAIL-04:novalid] with only invalid numbers it shows the number format', async ({ enter, troubles }) => {
   troubles.foresee(/status of 400/);
   const page = await enter('demo', '/smslist/new');
   const form = newListPage(page);
@@ -85,7 +85,7 @@ test('[MAIL-04:novalid] with bad numbers alone it says what a number looks like'
   await expect(page).toHaveURL('/smslist/new?step=recipients');
 });
 
-test('[VAL-01] the parts of the text are counted while it is typed: Latin, Cyrillic, extension characters, more than recommended', async ({ enter }) => {
+test('[VAL-01] parts are counted while typing: Latin, Cyrillic, extension characters, too many', async ({ enter }) => {
   const page = await enter('demo', '/smslist/new');
   const form = newListPage(page);
   const examples: readonly [text: string, parts: string, characters: string, kind: string][] = [
@@ -108,7 +108,7 @@ test('[VAL-01] the parts of the text are counted while it is typed: Latin, Cyril
   await expect(form.message.getByText('The message takes 4 parts.')).toBeVisible();
 });
 
-test('[MAIL-05:cost] what the list will cost is its parts at the price of each destination', async ({ enter }) => {
+test('[MAIL-05:cost] the list’s cost is its parts times each destination’s price', async ({ enter }) => {
   const page = await enter('demo', '/smslist/new');
   const form = newListPage(page);
   const list = listPage(page);

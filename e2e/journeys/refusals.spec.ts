@@ -5,11 +5,11 @@ import { newListPage } from '../pages/new-list.page';
 import { portalPage } from '../pages/portal.page';
 import { expect, test } from '../setup/journey';
 import { balanceOf, listOf, numbers, preparedList } from '../setup/mailing-lists';
-import { ask, call } from '../setup/portal-api';
+import { callApi, call } from '../setup/portal-api';
 import { sessionOf } from '../setup/sessions';
 import { smsc } from '../setup/smsc';
 
-/** What is said of a CSV in which no column holds numbers, in each language. */
+/** Error for a CSV without a column of numbers, in each language. */
 const noNum = [
   { language: 'en', words: 'We couldn’t find the number column' },
   { language: 'ru', words: 'Не удалось найти столбец с номерами' },
@@ -26,8 +26,8 @@ for (const { language, words } of noNum) {
   });
 }
 
-test('a list that the balance does not cover cannot be sent, and says how much is missing', async ({ enter }) => {
-  // 600 messages of 10 parts at 1.45: 8,700 are covered; three times as many are not.
+test('a list exceeding the balance can’t be sent, and shows the missing amount', async ({ enter }) => {
+  // 900 messages of 10 parts each cost more than the balance.
   const list = await preparedList({ as: 'other', name: 'Too dear', body: 'ж'.repeat(670), recipients: numbers(900).join('\n') });
   const missing = parseAmount(list.maximum) - parseAmount(list.available);
   expect(missing).toBeGreaterThan(0n);
@@ -37,37 +37,37 @@ test('a list that the balance does not cover cannot be sent, and says how much i
   await expect(view.cost).toContainText(`You need ${formatAmount(toAmount(missing))}`);
   await view.send.click({ force: true });
   await expect(view.question).toBeHidden();
-  expect(await ask(mailings.confirm, { body: { id: list.id } }, await sessionOf('other'))).toMatchObject({
+  expect(await callApi(mailings.confirm, { body: { id: list.id } }, await sessionOf('other'))).toMatchObject({
     status: 409, data: { localizedMessage: 'balance_insufficient' },
   });
   expect(await listOf(list.id, 'other')).toMatchObject({ status: LIST_STATUS.notConfirmed, cost: '0.00' });
 });
 
-test('[MAIL-06:refused] confirmed in two tabs, a list is sent and paid for once, and the second tab is told', async ({ enter, context, troubles, smscBehaves }) => {
+test('[MAIL-06:refused] confirmed in two tabs, a list is sent and charged once, and the second tab is notified', async ({ enter, context, troubles, smscBehaves }) => {
   troubles.foresee(/status of 409/);
-  // The second tab is told and reads anew while the list is still being sent.
+  // The second tab must reload while the list is still being sent.
   await smscBehaves({ answerDelayMs: [12_000, 12_000] });
   const word = `twice${Date.now()}`;
   const list = await preparedList({ name: 'Confirmed twice', body: word, recipients: numbers(2).join('\n') });
   const before = await balanceOf('demo');
   const first = await enter('demo', `/smslist/${list.id}`);
   const second = await context.newPage();
-  // Its live connection is held back, so that it does not learn of the first tab by itself.
+  // Its live connection is blocked, so it doesn't learn of the first tab's change.
   await second.routeWebSocket('**/ws', () => undefined);
   await second.goto(`/smslist/${list.id}`);
   await listPage(second).send.click();
   await listPage(first).confirm();
   await expect(listPage(first).status('In progress')).toBeVisible();
   await listPage(second).question.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(portalPage(second).notices).toContainText('can’t become');
+  await expect(portalPage(second).toasts).toContainText('can’t become');
   await expect(listPage(second).status('In progress')).toBeVisible();
   await expect(listPage(first).status('Sent')).toBeVisible({ timeout: 30_000 });
   expect(await balanceOf('demo')).toBe(before - parseAmount(list.maximum));
   expect(await smsc.submits(word)).toHaveLength(2);
 });
 
-test('[MAIL-06:cancel] a list that is stopped while it is sent: nothing further leaves, and the rest of the money comes back', async ({ enter, smscBehaves }) => {
-  // The provider takes five hundred at once: the rest has not left before the first are answered twice.
+test('[MAIL-06:cancel] canceling a list during sending stops it, and releases the rest of the money', async ({ enter, smscBehaves }) => {
+  // The provider accepts five hundred at once: the rest isn't sent before two rounds of answers.
   await smscBehaves({ answerDelayMs: [8000, 8000] });
   const word = `stopped${Date.now()}`;
   const before = await balanceOf('demo');
@@ -89,15 +89,15 @@ test('[MAIL-06:cancel] a list that is stopped while it is sent: nothing further 
   const after = await listOf(list.id);
   const submits = await smsc.submits(word);
   expect(submits.length).toBeLessThan(1500);
-  // Every number up to 1500 that the simulator took is charged at 1.24; nothing else is.
+  // Each accepted submit is charged at 1.24, and nothing else.
   expect(parseAmount(after.cost)).toBe(12_400n * BigInt(submits.length));
   expect(await balanceOf('demo')).toBe(before - parseAmount(after.cost));
   await expect(portalPage(page).balance).toContainText(formatAmount(toAmount(before - parseAmount(after.cost))));
   expect(Object.values(after.counts).reduce((sum, count) => sum + count, 0)).toBe(1500);
-  expect(await ask(mailings.confirm, { body: { id: list.id } }, token)).toMatchObject({ status: 409 });
+  expect(await callApi(mailings.confirm, { body: { id: list.id } }, token)).toMatchObject({ status: 409 });
 });
 
-test('a draft survives a reload, and a list that was deleted before it was sent costs nothing', async ({ enter }) => {
+test('a draft survives a reload, and a list deleted before sending costs nothing', async ({ enter }) => {
   const page = await enter('demo', '/smslist/new');
   const form = newListPage(page);
   await form.fill({ name: 'Kept draft', text: 'Half a sentence', numbers: '+380671234567' });

@@ -22,7 +22,7 @@ async function changeRegistry(route: Route, change: (registry: Registry) => void
 }
 
 test.describe('[MFE-01] a remote', () => {
-  test('comes at run time from where the registry says', async ({ page, enter }) => {
+  test('loads at run time from the registry’s URL', async ({ page, enter }) => {
     const { base, entry, files } = await releaseOf('demo', 'mailings');
     const requests = requestsOf(page);
     await enter('demo', '/smslist/list');
@@ -31,13 +31,13 @@ test.describe('[MFE-01] a remote', () => {
     expect(asked.indexOf('/v2/remotes')).toBeGreaterThan(-1);
     expect(asked.indexOf(base + entry)).toBeGreaterThan(asked.indexOf('/v2/remotes'));
     const own = asked.filter((path) => path.startsWith('/remotes/'));
-    // What two others have for those who just logged in comes by itself.
+    // Two other remotes' at-login parts load without a navigation.
     const atLogin = await Promise.all([releaseOf('demo', 'chat'), releaseOf('demo', 'account')]);
     const released = [{ base, files }, ...atLogin].flatMap((release) => Object.keys(release.files).map((file) => release.base + file));
     expect(own.filter((path) => !released.includes(path))).toEqual([]);
   });
 
-  test('brings its own titles and addresses, which the same host shows', async ({ page, enter }) => {
+  test('brings its own titles and routes to the same host', async ({ page, enter }) => {
     await page.route('**/v2/remotes', (route) => changeRegistry(route, ({ data }) => {
       for (const { manifest } of data.remotes) {
         for (const each of manifest.routes) {
@@ -57,10 +57,10 @@ test.describe('[MFE-01] a remote', () => {
 });
 
 test.describe('[MFE-03] the administration', () => {
-  /** What would tell a customer of it: addresses, the remote's own files, its titles and texts. */
+  /** Hints at the administration: paths, file names, titles and texts of the remote. */
   const tellTales = ['/admin', 'remotes/admin', 'admin/customers', '"admin"', 'portal_admin', 'Administration', 'Администрирование', 'Адміністрування', 'Администрация', 'Customers', 'Клиенты', 'Клієнти', 'Клиенти'];
 
-  test('is in nothing that a customer’s browser receives, whatever he opens, in any language', async ({ page, context }) => {
+  test('is in nothing a customer’s browser receives, on any page, in any language', async ({ page, context }) => {
     const { id } = await sentList({ recipients: numbers(2).join('\n') });
     const downloads = downloadsOf(context);
     const { quiet } = startOf(page);
@@ -84,11 +84,11 @@ test.describe('[MFE-03] the administration', () => {
     expect(told).toEqual([]);
   });
 
-  test('is for an admin: its page opens, and all its files are his', async ({ enter, context }) => {
+  test('opens for an administrator with all its files', async ({ enter, context }) => {
     const downloads = downloadsOf(context);
     const page = await enter('admin', '/admin/customers');
     await expect(portalPage(page).heading).toHaveText('Customers');
-    // What is looked for in vain in what a customer receives is here.
+    // Control: an administrator's downloads contain all of these.
     const text = (await downloads.all()).map((received) => received.text).join('\n');
     for (const word of tellTales) expect(text).toContain(word);
     await expect(page.getByRole('main').getByRole('grid').getByText('Other Ltd')).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('[MFE-03] the administration', () => {
     for (const file of Object.keys(files)) expect(await fileStatus(base + file, token), file).toBe(200);
   });
 
-  test('answers 404 for each of its files to a customer and to a stranger, as for a file that is not there', async () => {
+  test('answers 404 for its files to customers and strangers, like a missing file', async () => {
     const { base, entry, files } = await releaseOf('admin', 'admin');
     const paths = [...Object.keys(files), `${entry}.map`, `${entry}.br`, `${entry}.gz`, 'portal-release.json', 'no-such-file.js'].map((file) => base + file);
     for (const token of [await sessionOf('demo'), await sessionOf('other'), undefined]) {
@@ -106,7 +106,7 @@ test.describe('[MFE-03] the administration', () => {
   });
 });
 
-test.describe('[MFE-04] a remote that does not load', () => {
+test.describe('[MFE-04] a remote that fails to load', () => {
   const loadErrors = [/remotes\/mailings/, /integrity/, /ERR_FAILED/, /Failed to load|failed to load|ChunkLoad|RUNTIME-/];
   const failures: readonly { how: string; files: 'entry' | 'chunks'; answer: (route: Route) => Promise<void> }[] = [
     { how: 'is gone', files: 'entry', answer: (route) => route.fulfill({ status: 404, body: '' }) },
@@ -125,7 +125,7 @@ test.describe('[MFE-04] a remote that does not load', () => {
   ];
 
   for (const { how, files, answer } of failures) {
-    test(`since it ${how}: a card says so, and another try brings it`, async ({ page, enter, troubles }) => {
+    test(`because it ${how}: a card says so, and a retry loads it`, async ({ page, enter, troubles }) => {
       troubles.foresee(...loadErrors);
       const { base, entry } = await releaseOf('demo', 'mailings');
       const failing = (url: URL) => url.pathname.startsWith(base) && (files === 'entry') === (url.pathname === base + entry);
@@ -134,14 +134,14 @@ test.describe('[MFE-04] a remote that does not load', () => {
       const card = page.getByRole('alert', { name: 'Couldn’t load “Mailing lists”' });
       await expect(card).toBeVisible({ timeout: 40_000 });
       await expect(card).toContainText('Trace ID:');
-      // A file may just be on its way through its handler, which then finds its route taken off.
+      // A request may still be in its route handler when the route is removed.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await card.getByRole('button', { name: 'Retry' }).click();
       await expect(listsPage(page).heading).toBeVisible();
     });
   }
 
-  test('leaves the shell and the other places as they are', async ({ page, enter, troubles }) => {
+  test('leaves the shell and other pages unchanged', async ({ page, enter, troubles }) => {
     troubles.foresee(...loadErrors);
     const { base } = await releaseOf('admin', 'mailings');
     await page.route((url) => url.pathname.startsWith(base), (route) => route.abort());
@@ -157,12 +157,12 @@ test.describe('[MFE-04] a remote that does not load', () => {
     await expect(portal.heading).toHaveText('Welcome, Anna Admin');
   });
 
-  test('since a new release took its place: the old tab takes the new one by itself and keeps the draft', async ({ page, enter, troubles }) => {
-    // Of those, too, whose part for who just logged in comes by itself.
+  test('after a new release: the old tab loads the new one and keeps the draft', async ({ page, enter, troubles }) => {
+    // Includes remotes whose at-login parts load without a navigation.
     troubles.foresee(...loadErrors, /\/remotes\/(chat|account)\/0\.0\.1\//);
     await enter('demo', '/smslist/new');
     await newListPage(page).name.fill('Half a list');
-    // What a tab that was opened before the release still holds: a version whose files are gone.
+    // A tab opened before the release: it knows a version whose files are gone.
     await page.route('**/v2/remotes', (route) => changeRegistry(route, ({ data }) => {
       for (const release of data.remotes) Object.assign(release, { version: '0.0.1', base: `/remotes/${release.id}/0.0.1/` });
     }), { times: 1 });

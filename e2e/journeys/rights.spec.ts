@@ -3,7 +3,7 @@ import { adminCustomers } from '@portal/contracts/admin';
 import { portalPage } from '../pages/portal.page';
 import { expect, test } from '../setup/journey';
 import { numbers, preparedList } from '../setup/mailing-lists';
-import { ask } from '../setup/portal-api';
+import { callApi } from '../setup/portal-api';
 import { sessionOf } from '../setup/sessions';
 
 const sends = ['Dashboard', 'Mailing lists', 'Messages', 'Chats', 'Address books', 'Templates', 'Short links', 'Documentation'];
@@ -12,7 +12,7 @@ const administration = [
   'Customers', 'All alpha names', 'Requests', 'Logins', 'Viber utilities', 'Price lists', 'Provider rates', 'Audit log', 'Releases', 'Sending engine',
 ];
 
-/** What each login of the demo finds in the menu, and one address that its role does not have. */
+/** Menu of each demo login, and a path its role can't open. */
 const menus: readonly { login: string; menu: readonly string[]; hidden?: string }[] = [
   { login: 'demo', menu: [...sends, 'Invoices', 'Account statement', 'Reports', ...company], hidden: '/admin/customers' },
   { login: 'stoplist', menu: [...sends, 'Alpha names'], hidden: '/finances/invoices' },
@@ -24,9 +24,9 @@ const menus: readonly { login: string; menu: readonly string[]; hidden?: string 
 
 for (const { login, menu, hidden } of menus) {
   const title = `${login} sees ${menu.join(', ')} in the menu`;
-  // Behind a title a number may stand, of unread chats.
+  // A title may be followed by the number of unread chats.
   const titles = menu.map((each) => new RegExp(`^${each}( \\d|$)`));
-  test(hidden ? `[NAV-23:menu] [NAV-23:url] ${title}, and is led to the main page from ${hidden}` : `[NAV-23:menu] ${title}`, async ({ enter }) => {
+  test(hidden ? `[NAV-23:menu] [NAV-23:url] ${title}, and is redirected from ${hidden}` : `[NAV-23:menu] ${title}`, async ({ enter }) => {
     const page = await enter(login);
     const portal = portalPage(page);
     await expect(portal.heading).toBeVisible();
@@ -38,32 +38,32 @@ for (const { login, menu, hidden } of menus) {
   });
 }
 
-test('[SES-10] what a login does not see is refused to it by hand too', async () => {
+test('[SES-10] calls for hidden elements are refused', async () => {
   const fin = await sessionOf('fin');
   const list = await preparedList();
-  expect(await ask(mailings.list, { query: {} }, fin)).toMatchObject({ status: 403, code: 40300 });
-  expect(await ask(mailings.get, { query: { id: list.id } }, fin)).toMatchObject({ status: 403, code: 40300 });
-  expect(await ask(mailings.confirm, { body: { id: list.id } }, fin)).toMatchObject({ status: 403, code: 40300 });
-  expect(await ask(adminCustomers.list, { query: {} }, await sessionOf('demo'))).toMatchObject({ status: 403, code: 40300 });
+  expect(await callApi(mailings.list, { query: {} }, fin)).toMatchObject({ status: 403, code: 40300 });
+  expect(await callApi(mailings.get, { query: { id: list.id } }, fin)).toMatchObject({ status: 403, code: 40300 });
+  expect(await callApi(mailings.confirm, { body: { id: list.id } }, fin)).toMatchObject({ status: 403, code: 40300 });
+  expect(await callApi(adminCustomers.list, { query: {} }, await sessionOf('demo'))).toMatchObject({ status: 403, code: 40300 });
 });
 
-test('[SES-10] [NAV-23:missing] a list of another customer is as if there were none: neither shown, nor confirmed, nor cancelled', async ({ enter, troubles }) => {
+test('[SES-10] [NAV-23:missing] another customer’s list is missing: not shown, confirmed or canceled', async ({ enter, troubles }) => {
   troubles.foresee(/status of 404/);
   const list = await preparedList({ as: 'demo', name: 'Not yours', recipients: numbers(2).join('\n') });
   const other = await sessionOf('other');
   for (const endpoint of [mailings.confirm, mailings.cancel]) {
-    expect(await ask(endpoint, { body: { id: list.id } }, other)).toMatchObject({ status: 404, code: 40400 });
+    expect(await callApi(endpoint, { body: { id: list.id } }, other)).toMatchObject({ status: 404, code: 40400 });
   }
   const page = await enter('other', `/smslist/${list.id}`);
   await expect(page).toHaveURL(`/smslist/${list.id}`);
   await expect(page.getByRole('heading', { name: 'Mailing list not found' })).toBeVisible();
   await expect(portalPage(page).menu).toBeVisible();
   await expect(page.getByText('Not yours')).toHaveCount(0);
-  expect(await ask(mailings.get, { query: { id: list.id } }, await sessionOf('demo'))).toMatchObject({ status: 200, data: { status: 0 } });
+  expect(await callApi(mailings.get, { query: { id: list.id } }, await sessionOf('demo'))).toMatchObject({ status: 200, data: { status: 0 } });
 });
 
-/** Each place by its menu item, as whoever may have it finds it. */
-const places: readonly { item: string; path: string; login: string; heading: string; /** Where it is not what the menu says. */ opens?: string }[] = [
+/** Every page with its menu item, and a login that may open it. */
+const places: readonly { item: string; path: string; login: string; heading: string; /** Heading, if it differs from the menu. */ opens?: string }[] = [
   { item: '[NAV-26:messages]', path: '/messages', login: 'demo', heading: 'Messages' },
   { item: '[NAV-26:shortlinks]', path: '/shortlinks', login: 'demo', heading: 'Short links' },
   { item: '[NAV-11]', path: '/addressbook/index', login: 'demo', heading: 'Address books' },
@@ -85,13 +85,13 @@ const places: readonly { item: string; path: string; login: string; heading: str
 ];
 
 for (const { item, path, login, heading, opens = heading } of places) {
-  test(`${item} ${path} is ${heading}, and is nothing to who may not have it`, async ({ enter }) => {
+  test(`${item} ${path} is ${heading}, and does not exist without the right`, async ({ enter }) => {
     const page = await enter(login, '/dashboard');
     const portal = portalPage(page);
     await portal.menuItem(heading).click();
     await expect(page).toHaveURL(path);
     await expect(portal.heading).toHaveText(opens);
-    // What the menu calls it, its tab does too.
+    // The tab has the menu item's title.
     await expect(page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { selected: true })).toContainText(heading);
     await enter(item.startsWith('[NAV-17') ? 'demo' : 'fin', path);
     await expect(page).toHaveURL(item === '[NAV-15]' ? path : '/dashboard');
@@ -104,7 +104,7 @@ const records = [
   { path: `/finances/invoice/${NOBODY}`, title: 'Invoice not found' }, { path: `/customer/${NOBODY}`, title: 'Customer not found' },
 ];
 
-test('[NAV-27] [NAV-28] missing records and paths that cannot be are shown inside the shell, and a half-filled form survives them', async ({ enter, troubles }) => {
+test('[NAV-27] [NAV-28] missing records and invalid paths appear inside the shell, and a half-filled form survives', async ({ enter, troubles }) => {
   troubles.foresee(/status of 404/);
   const page = await enter('admin', '/smslist/new');
   const portal = portalPage(page);

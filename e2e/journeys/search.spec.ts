@@ -3,7 +3,7 @@ import { expect, test } from '../setup/journey';
 import { preparedList } from '../setup/mailing-lists';
 
 test.describe('[SHL-04] search', () => {
-  test('finds a place by a misspelt word, in the language of the page, by keyboard alone', async ({ page, enter }) => {
+  test('finds a page by a misspelled word, in the page’s language, by keyboard alone', async ({ page, enter }) => {
     await enter('demo', '/dashboard');
     const { palette, heading } = portalPage(page);
     await expect(heading).toContainText('Welcome');
@@ -21,7 +21,7 @@ test.describe('[SHL-04] search', () => {
     await expect(russian).toBeHidden();
   });
 
-  test('finds a record too, and what a user may not see it does not find', async ({ page, enter }) => {
+  test('finds records too, but none the user may not see', async ({ page, enter }) => {
     const name = `Sought ${Date.now()}`;
     const { id } = await preparedList({ name });
     await enter('demo', '/dashboard');

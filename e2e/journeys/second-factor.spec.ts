@@ -7,24 +7,24 @@ import { call } from '../setup/portal-api';
 import { product } from '../setup/product';
 import { newSession } from '../setup/sessions';
 
-test('[AUTH-9] a user sets up his second factor, proves himself again for it, and logs in with it', async ({ page, anotherBrowser, troubles }) => {
+test('[AUTH-9] a user sets up a second factor, confirms with it, and signs in with it', async ({ page, anotherBrowser, troubles }) => {
   troubles.foresee(/status of 428/);
   troubles.foresee(/status of 400 .*\/(v2\/session\/stepup|user\/login)/);
-  // A session that was handed over holds no password that was given in it.
+  // A handed-over session starts without step-up.
   const { code } = await call(session.handOff, {}, await newSession('topup'));
   await page.goto(`/auth-redirect?${new URLSearchParams({ code })}`);
   await expect(page).toHaveURL('/dashboard');
   await expect(portalPage(page).heading).toBeVisible();
   await page.goto('/profile/index?tab=security');
-  const begin = page.getByRole('button', { name: 'Set up two-factor' });
+  const start = page.getByRole('button', { name: 'Set up two-factor' });
   const dialog = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
   const password = dialog.getByLabel(/^Password/);
 
-  await begin.click();
+  await start.click();
   await expect(password).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(begin).toBeFocused();
+  await expect(start).toBeFocused();
   await expect(page.getByText('Not done: you didn’t enter your password.')).toBeVisible();
 
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('[AUTH-9] a user sets up his second factor, proves himself again for it, an
   }
 });
 
-/** Other journeys log in as the same person. */
+/** Other journeys use the same login. */
 async function switchOff(recovery: string): Promise<void> {
   const { jwtToken } = await call(session.login, { body: { login: 'topup', password: product.password, code: recovery } });
   await call(account.endTwoFactor, {}, jwtToken);

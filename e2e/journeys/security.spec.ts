@@ -3,7 +3,7 @@ import { expect, test } from '../setup/journey';
 import { call } from '../setup/portal-api';
 import { sessionOf } from '../setup/sessions';
 
-/** Where the script of the card checkout comes from, as an invoice that is to be paid by card says. */
+/** Origin of the card checkout's script, from an unpaid card invoice. */
 async function checkoutOrigin(): Promise<string> {
   const token = await sessionOf('demo');
   const { items: [account] } = await call(accounts.list, {}, token);
@@ -17,7 +17,7 @@ async function checkoutOrigin(): Promise<string> {
 
 test.describe('[NFR-03] the content security policy', () => {
   for (const path of ['/login', '/dashboard']) {
-    test(`of ${path} allows no inline script, no eval and no foreign origin${path === '/login' ? '' : ' but that of the card checkout'}`, async ({ page, enter, troubles }) => {
+    test(`of ${path} allows no inline script, no eval and no foreign origin${path === '/login' ? '' : ' except the card checkout'}`, async ({ page, enter, troubles }) => {
       troubles.foresee(/Content Security Policy/);
       const response = path === '/login' ? await page.goto(path) : await (await enter('demo', path)).reload();
       const policy = response?.headers()['content-security-policy'] ?? '';
@@ -29,7 +29,7 @@ test.describe('[NFR-03] the content security policy', () => {
       const ran = await page.evaluate(() => new Promise<string[]>((resolve) => {
         const marks: string[] = [];
         Object.assign(window, { mark: (how: string) => marks.push(how) });
-        // In a task of the page's own: what the test runs at once is exempt from the policy.
+        // In a task of the page: scripts run directly by the test are exempt from the policy.
         setTimeout(() => {
           document.head.append(Object.assign(document.createElement('script'), { textContent: "window.mark('inline')" }));
           const button = document.createElement('button');

@@ -3,12 +3,12 @@ import { loginPage } from '../pages/login.page';
 import { portalPage } from '../pages/portal.page';
 import { expect, test } from '../setup/journey';
 import { startOf } from '../setup/page-start';
-import { ask } from '../setup/portal-api';
+import { callApi } from '../setup/portal-api';
 import { product } from '../setup/product';
 import { carrySession, newSession } from '../setup/sessions';
 import { requestsOf } from '../setup/requests';
 
-test('[SES-01] the login name is trimmed, and the token that comes back is kept in the cookies', async ({ page, context }) => {
+test('[SES-01] the login name is trimmed, and the returned token is stored in the cookies', async ({ page, context }) => {
   let token = '';
   await page.route('**/user/login', async (route) => {
     const response = await route.fetch();
@@ -26,17 +26,17 @@ test('[SES-01] the login name is trimmed, and the token that comes back is kept 
   expect(cookies.get('loggedIn')?.value).toBe('1');
 });
 
-test('[SES-01] a wrong password is answered by Login failed, and no session begins', async ({ page, context, troubles }) => {
+test('[SES-01] a wrong password shows Login failed, and starts no session', async ({ page, context, troubles }) => {
   troubles.foresee(/status of 400 .*\/user\/login/);
   await loginPage(page).open();
-  // A name of its own, so that no other journey waits for its wrong attempts.
+  // An unused name, so lockouts don't affect other journeys.
   await loginPage(page).enter('nobody-of-the-demo', 'not the password');
   await expect(loginPage(page).error).toContainText('Login failed');
   await expect(loginPage(page).password).toBeFocused();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('userToken');
 });
 
-test('[SES-02:all] after login the user, his rights, his organizations and alpha names are asked for, once each', async ({ page }) => {
+test('[SES-02:all] after login, user, rights, organizations and alpha names are requested once each', async ({ page }) => {
   const requests = requestsOf(page);
   await loginPage(page).open();
   await loginPage(page).enter('demo');
@@ -45,7 +45,7 @@ test('[SES-02:all] after login the user, his rights, his organizations and alpha
   for (const path of asked) await expect.poll(() => requests.of('GET', path), path).toHaveLength(1);
 });
 
-test('[SES-03] when the user cannot be told, the token is dropped and login says why', async ({ page, context, troubles }) => {
+test('[SES-03] if loading the user fails, the token is cleared and login says why', async ({ page, context, troubles }) => {
   troubles.foresee(/500/);
   await carrySession(context, await newSession('demo'));
   await page.route('**/user/info', (route) => route.fulfill({ status: 500, json: { code: 50000, success: false, data: { localizedMessage: 'server_unexpected' } } }));
@@ -57,7 +57,7 @@ test('[SES-03] when the user cannot be told, the token is dropped and login says
   await expect(page).toHaveURL('/smslist/list');
 });
 
-test('[SES-05] logging out ends the session at the server, here, and in the other tabs of this browser', async ({ page, context, troubles }) => {
+test('[SES-05] signing out ends the session on the server, here, and in other tabs', async ({ page, context, troubles }) => {
   const token = await newSession('demo');
   await carrySession(context, token);
   const other = await context.newPage();
@@ -65,30 +65,30 @@ test('[SES-05] logging out ends the session at the server, here, and in the othe
   await page.goto('/smslist/list');
   await other.goto('/dashboard');
   await expect(portalPage(other).heading).toBeVisible();
-  // Parts of remotes that are still on their way when the session ends are refused.
+  // Remote files still loading when the session ends would be refused.
   for (const start of starts) await start.over();
-  expect(await ask(session.info, {}, token)).toMatchObject({ status: 200 });
+  expect(await callApi(session.info, {}, token)).toMatchObject({ status: 200 });
 
   await portalPage(page).logOut();
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL('/login');
     await expect(loginPage(tab).submit).toBeVisible();
   }
-  await expect.poll(() => ask(session.info, {}, token)).toMatchObject({ status: 401, code: 40100 });
+  await expect.poll(() => callApi(session.info, {}, token)).toMatchObject({ status: 401, code: 40100 });
   expect((await context.cookies()).filter(({ name }) => name === 'userToken' || name === 'loggedIn')).toEqual([]);
   troubles.foresee(/status of 401/);
 });
 
-test('[SES-20] the sign-in page says why the session ended: it was ended elsewhere, and nobody pressed Log out here', async ({ page, context, troubles }) => {
+test('[SES-20] the sign-in page says that the session was ended elsewhere', async ({ page, context, troubles }) => {
   troubles.foresee(/status of 401/);
   const token = await newSession('demo');
   await carrySession(context, token);
   const start = startOf(page);
   await page.goto('/smslist/list');
   await expect(portalPage(page).heading).toHaveText('Mailing lists');
-  // Parts of remotes that are still on their way when the session ends are refused.
+  // Remote files still loading when the session ends would be refused.
   await start.over();
-  expect(await ask(session.logout, {}, token)).toMatchObject({ status: 200 });
+  expect(await callApi(session.logout, {}, token)).toMatchObject({ status: 200 });
   await expect(page).toHaveURL(/\/login\?/);
   await expect(loginPage(page).error).toContainText(/another window or on another device/);
   await loginPage(page).enter('demo');
@@ -96,11 +96,11 @@ test('[SES-20] the sign-in page says why the session ended: it was ended elsewhe
   await portalPage(page).logOut();
   await expect(page).toHaveURL('/login');
   await expect(loginPage(page).submit).toBeVisible();
-  // Of one's own will: nothing has to be said.
+  // After a voluntary sign-out no message is shown.
   await expect(loginPage(page).error).toHaveCount(0);
 });
 
-test('[SES-05] the next user of the browser does not find the tabs of the one before', async ({ page, context }) => {
+test('[SES-05] the browser’s next user does not see the previous user’s tabs', async ({ page, context }) => {
   await carrySession(context, await newSession('demo'));
   const start = startOf(page);
   await page.goto('/smslist/new');
@@ -113,7 +113,7 @@ test('[SES-05] the next user of the browser does not find the tabs of the one be
   await expect(portalPage(page).tab('New mailing list')).toHaveCount(0);
 });
 
-test('[SES-09] the page brings its data along: neither login nor portal asks for it', async ({ page }) => {
+test('[SES-09] the page includes its data: neither login nor portal requests it', async ({ page }) => {
   const requests = requestsOf(page);
   await loginPage(page).open();
   await loginPage(page).enter('demo');
@@ -121,8 +121,8 @@ test('[SES-09] the page brings its data along: neither login nor portal asks for
   expect(requests.of('GET', '/default/pagedata')).toEqual([]);
 });
 
-test('[SES-09] where the page came without its data, they are asked for before anything else', async ({ page, context, troubles }) => {
-  // A page that came through a test's hands is to Chromium one of no known network, which may open no socket here.
+test('[SES-09] a page without its data requests it first', async ({ page, context, troubles }) => {
+  // Chromium assigns fulfilled pages to an unknown network, which may not open sockets to local addresses.
   troubles.foresee(/LOCAL_NETWORK_ACCESS_CHECKS/);
   await carrySession(context, await newSession('demo'));
   await page.route('**/dashboard', async (route) => {
@@ -130,8 +130,8 @@ test('[SES-09] where the page came without its data, they are asked for before a
     const html = (await response.text()).replace(/<script type="application\/json" id="page-data">.*?<\/script>/s, '');
     await route.fulfill({ response, body: html });
   });
-  let giveData = () => {};
-  const held = new Promise<void>((resolve) => (giveData = resolve));
+  let provideData = () => {};
+  const held = new Promise<void>((resolve) => (provideData = resolve));
   await page.route('**/default/pagedata', async (route) => {
     await held;
     await route.continue();
@@ -141,13 +141,13 @@ test('[SES-09] where the page came without its data, they are asked for before a
   await page.goto('/dashboard');
   await asked;
   expect(requests.of('GET', '/user/info')).toEqual([]);
-  giveData();
+  provideData();
   await expect(portalPage(page).heading).toHaveText('Welcome, Olena Demo');
 });
 
-test.describe('[SES-08] working under another login', () => {
-  test('is entered from the logins, says so on every screen, and ends with the own login in every tab', async ({ page, context, troubles }) => {
-    // A tab that asks for something while the session changes, a part of a remote maybe.
+test.describe('[SES-08] impersonating another login', () => {
+  test('starts from the logins, shows on every screen, and ends in every tab', async ({ page, context, troubles }) => {
+    // A tab may make a call while the session changes, such as for a remote file.
     troubles.foresee(/status of 401/, /status of 404 .*\/remotes\//, /Refused to execute script from '[^']*\/remotes\//);
     await carrySession(context, await newSession('impersonate'));
     await page.goto('/admin/logins?text=fin');
@@ -169,7 +169,7 @@ test.describe('[SES-08] working under another login', () => {
   });
 });
 
-test('[SES-02:admin] an administrator’s customers and alpha names are loaded at login, a page of each', async ({ page }) => {
+test('[SES-02:admin] an administrator’s customers and alpha names are loaded at login, one page each', async ({ page }) => {
   const requests = requestsOf(page);
   await loginPage(page).open();
   await loginPage(page).enter('admin');

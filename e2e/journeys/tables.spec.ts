@@ -3,12 +3,12 @@ import { chats, languages } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 import { chatFrom, recipient, take } from '../setup/chats';
 import { expect, test } from '../setup/journey';
-import { wear } from '../setup/looks';
+import { wear } from '../setup/appearances';
 import { call } from '../setup/portal-api';
 import { preparedScreens, type Screen } from '../setup/screens';
 import { sessionOf } from '../setup/sessions';
 
-/** The screens that show a table before anybody chose columns. */
+/** Screens with a table in its default columns. */
 const TABLES = [
   'lists', 'list-not-confirmed', 'list-sent', 'messages', 'templates', 'short-links', 'address-books', 'invoices', 'statement', 'reports',
   'reports-by-type', 'report-messages', 'profile-security', 'profile-keys', 'alpha-names', 'alpha-name-requests', 'organizations', 'own-logins',
@@ -19,14 +19,14 @@ let screens: readonly Screen[] = [];
 
 test.beforeAll(async () => {
   screens = (await preparedScreens()).filter(({ name }) => TABLES.includes(name));
-  // A message of the longest type, as whoever answers in a chat sends it.
+  // A message of the longest type, as sent by an operator.
   const chat = await chatFrom(recipient(90_101), ['Is my order on its way?']);
   await take(chat);
   await call(chats.send, { body: { chatUuid: chat.id_uuid, clientUuid: randomUUID(), text: 'It left this morning' } }, await sessionOf('demo'));
 });
 
 for (const language of languages) {
-  test(`in ${language}, no date or sum in a table is cut at 1440 px, and none lies under the pinned actions`, async ({ page, context, enter, troubles }) => {
+  test(`in ${language}, no date or amount in a table is truncated or covered at 1440 px`, async ({ page, context, enter, troubles }) => {
     test.setTimeout(300_000);
     troubles.foresee(/status of 404/);
     await wear(page, context, { language, scheme: 'light', size: 'default', width: 1440 });
@@ -41,12 +41,12 @@ for (const language of languages) {
       faults.push(...found.faults.map((fault) => `${name}: ${fault}`));
     }
     expect(faults).toEqual([]);
-    // Most of them have rows.
+    // Most tables have rows.
     expect(tables).toBeGreaterThan(TABLES.length / 2);
   });
 }
 
-/** Cells whose words may neither break nor be cut: dates, sums and other numbers. */
+/** Cells that must neither wrap nor be truncated: dates, amounts and other numbers. */
 async function cutIn(page: Page): Promise<{ tables: number; faults: string[] }> {
   return page.getByRole('main').evaluate((main) => {
     const tables = [...main.querySelectorAll('[role="grid"]')].filter((table) => table.querySelector('tbody td'));

@@ -6,8 +6,8 @@ import { expect, test } from '../setup/journey';
 import { preparedList } from '../setup/mailing-lists';
 import { newVersion, publishTrial } from '../setup/trial';
 
-test.describe('[NAV-25:cached] what was open is as it was left', () => {
-  test('two details of one route keep two states', async ({ page, enter }) => {
+test.describe('[NAV-25:cached] open pages return as they were left', () => {
+  test('two details of one route keep separate states', async ({ page, enter }) => {
     await publishTrial(newVersion());
     await enter('demo', '/trial/1');
     await trialPage(page).remark.fill('of the first');
@@ -24,12 +24,12 @@ test.describe('[NAV-25:cached] what was open is as it was left', () => {
     await expect(trialPage(page).remark).toHaveValue('of the second');
   });
 
-  test('a list’s filter, place and scroll come back without a load being waited for', async ({ page, enter }) => {
+  test('a list’s filter, page and scroll position return without waiting for a load', async ({ page, enter }) => {
     for (let index = 0; index < 3; index++) await preparedList({ name: `Kept ${index} ${Date.now()}` });
     await enter('demo', '/smslist/list');
     const found = page.waitForResponse(/\/smslist\/list\?.*Kept/);
     await listsPage(page).search.fill('Kept');
-    // A read that is on its way is given up by leaving.
+    // Leaving would abort a pending read.
     await found;
     await expect(page).toHaveURL(/text=Kept/);
     await expect(listsPage(page).names.first()).toContainText('Kept');
@@ -44,7 +44,7 @@ test.describe('[NAV-25:cached] what was open is as it was left', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('[NAV-25:closed] [SHL-11:close] a closed tab forgets', async ({ page, enter }) => {
+  test('[NAV-25:closed] [SHL-11:close] a closed tab loses its state', async ({ page, enter }) => {
     await publishTrial(newVersion());
     await enter('demo', '/trial/1');
     await trialPage(page).remark.fill('gone soon');
@@ -54,7 +54,7 @@ test.describe('[NAV-25:cached] what was open is as it was left', () => {
     await expect(trialPage(page).remark).toHaveValue('');
   });
 
-  test('[NAV-06] the profile is built anew on each visit', async ({ page, enter }) => {
+  test('[NAV-06] the profile is rebuilt on each visit', async ({ page, enter }) => {
     await enter('demo', '/profile/index');
     const { heading, menuItems, tab } = portalPage(page);
     await expect(heading).toBeVisible();
@@ -68,8 +68,8 @@ test.describe('[NAV-25:cached] what was open is as it was left', () => {
   });
 });
 
-test.describe('[SHL-11] the tags bar', () => {
-  test('[SHL-11:refresh] a tab is built anew, in its place and with its address', async ({ page, enter }) => {
+test.describe('[SHL-11] the tab bar', () => {
+  test('[SHL-11:refresh] a refreshed tab is rebuilt, with its position and URL', async ({ page, enter }) => {
     await publishTrial(newVersion());
     await enter('demo', '/trial/1');
     await trialPage(page).remark.fill('before');
@@ -79,7 +79,7 @@ test.describe('[SHL-11] the tags bar', () => {
     expect(await page.evaluate(() => history.length)).toBe(steps);
   });
 
-  test('[SHL-11:others] [SHL-11:all] closes others, or all that may be closed', async ({ page, enter }) => {
+  test('[SHL-11:others] [SHL-11:all] closes others, or all closable tabs', async ({ page, enter }) => {
     const { id } = await preparedList({ name: 'Other tab' });
     await enter('demo', '/smslist/new');
     const { tabs, tab, fromTabMenu } = portalPage(page);
@@ -94,12 +94,12 @@ test.describe('[SHL-11] the tags bar', () => {
     await expect(tab('Dashboard')).toBeVisible();
     await fromTabMenu('Profile', 'Close all');
     await expect(tab('Profile')).toHaveCount(0);
-    // Behind a title the number of unread chats may stand.
+    // A title may be followed by the number of unread chats.
     const lasting = /^(Dashboard|Mailing lists|Chats)(\d+\b.*)?$/;
     await expect.poll(async () => (await tabs.getByRole('tab').allTextContents()).filter((title) => !lasting.test(title.trim()))).toEqual([]);
   });
 
-  test('works by keyboard alone, and the order that was chosen survives a reload', async ({ page, enter }) => {
+  test('works by keyboard alone, and the chosen order survives a reload', async ({ page, enter }) => {
     await enter('demo', '/smslist/new');
     const { heading, tab, tabs } = portalPage(page);
     await expect(tab('New mailing list')).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('[SHL-11] the tags bar', () => {
   });
 });
 
-test('[NAV-20] /redirect shows its target afresh and leaves no step in the history', async ({ page, enter }) => {
+test('[NAV-20] /redirect rebuilds its target and leaves no history entry', async ({ page, enter }) => {
   await publishTrial(newVersion());
   await enter('demo', '/trial/1');
   await trialPage(page).remark.fill('before');
@@ -133,7 +133,7 @@ test('[NAV-20] /redirect shows its target afresh and leaves no step in the histo
   await expect(trialPage(page).remark).toHaveValue('');
 });
 
-test('a list opened by its link is one tab with the list’s name', async ({ page, enter }) => {
+test('a list opened by link is one tab with the list’s name', async ({ page, enter }) => {
   const name = `Named tab ${Date.now()}`;
   const { id } = await preparedList({ name });
   await enter('demo', `/smslist/${id}`);

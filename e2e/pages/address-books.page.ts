@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The index of address books. */
+/** The list of address books. */
 export function addressBooksPage(page: Page) {
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1, name: 'Address books' });
@@ -51,7 +51,7 @@ export function addressBookPage(page: Page) {
   };
 }
 
-/** From a file into a book. */
+/** Import of a file into a book. */
 export function importPage(page: Page) {
   const main = page.getByRole('main');
   return {

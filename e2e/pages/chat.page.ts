@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What is attached from the operator's disk. */
+/** A file attached from the operator's disk. */
 export type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
-/** The operators' inbox: the list of chats, and the one that is open. */
+/** The operators' inbox: the list of chats, and the open one. */
 export function chatPage(page: Page) {
   const main = page.getByRole('main');
   const list = main.getByRole('listbox', { name: 'Chats' });
   const rows = list.getByRole('option');
   const conversation = main.getByRole('region', { name: /^Chat with / });
   const thread = conversation.getByRole('region', { name: /^Messages with / });
-  const messages = thread.locator('[data-place]');
+  const messages = thread.locator('[data-position]');
   const route = conversation.getByRole('combobox', { name: 'Channel' });
   return {
     heading: main.getByRole('heading', { level: 1, name: 'Chats' }),
@@ -35,7 +35,7 @@ export function chatPage(page: Page) {
     command: (name: 'Assign to me' | 'Reassign to me' | 'Unassign') => conversation.getByRole('button', { name, exact: true }),
     warning: conversation.getByRole('alert'),
     attached: conversation.getByRole('group', { name: 'Attachment' }),
-    /** What was said in each message, in its order. */
+    /** Texts of the messages, in order. */
     words: () => messages.evaluateAll((items) => items.map((item) => [...item.querySelectorAll('bdi')].at(-1)?.innerText ?? '')),
     async attach(file: Chosen): Promise<void> {
       const chooser = page.waitForEvent('filechooser');

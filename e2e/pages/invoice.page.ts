@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { portalPage } from './portal.page';
 
-/** How the demo's organization may pay. */
+/** Payment methods of the demo's organization. */
 export const payMethods = { bank: 'Банківський переказ', card: 'Картка (LiqPay)', cash: 'Готівка в офісі' } as const;
 
-/** One invoice: a new one that is made out, or one that there is. */
+/** An invoice, new or existing. */
 export function invoicePage(page: Page) {
   const { main, balance } = portalPage(page);
   const heading = main.getByRole('heading', { level: 1 });
@@ -21,28 +21,28 @@ export function invoicePage(page: Page) {
     offer: main.getByRole('checkbox', { name: 'I accept the terms of the offer' }),
     pay: main.getByRole('button', { name: 'Pay by card' }),
     cancel: main.getByRole('button', { name: 'Cancel invoice' }),
-    /** The provider's own form, in its frame. */
+    /** The provider's form in its frame. */
     cardNumber: card.getByLabel('Номер карты'),
     anotherCard: card.getByRole('button', { name: 'Другая карта' }),
     putAway: card.getByRole('button', { name: 'Отменить' }),
     printed: page.frameLocator('iframe[title^="Invoice "]').locator('body'),
     accept: main.getByRole('region', { name: 'Accept payment' }),
     status: (name: string) => main.locator('header').getByText(name, { exact: true }),
-    /** From the widget in the bar to the screen that makes the invoice out. */
+    /** Goes from the balance to the new invoice. */
     async topUp(sum: string): Promise<void> {
       await balance.getByRole('button', { name: /top up/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Top up balance' });
       await dialog.getByRole('textbox', { name: 'Amount' }).fill(sum);
       await dialog.getByRole('button', { name: 'Continue to payment' }).click();
     },
-    async makeOut(route: keyof typeof payMethods): Promise<string> {
+    async issueInvoice(route: keyof typeof payMethods): Promise<string> {
       await method(payMethods[route]).check({ force: true });
       await create.click();
       await page.waitForURL(/\/finances\/invoice\/[\da-f-]{36}/);
       await heading.waitFor();
       return new URL(page.url()).pathname.split('/').at(-1) ?? '';
     },
-    /** The number that is printed, as the heading has it. */
+    /** Number of the invoice, from the heading. */
     async number(): Promise<string> {
       return (await heading.innerText()).replace('Invoice ', '');
     },

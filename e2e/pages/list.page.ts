@@ -5,7 +5,7 @@ import { tableTools } from './table-tools';
 export function listPage(page: Page) {
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 });
-  /** The heading with the list's status and commands beside it. */
+  /** Heading with the list's status and commands. */
   const head = main.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
   const cost = main.getByRole('region', { name: 'Cost estimate' });
   const delivery = main.getByRole('region', { name: /^(Delivery|Result)$/ });
@@ -27,7 +27,7 @@ export function listPage(page: Page) {
     remove: head.getByRole('button', { name: 'Delete' }),
     status: (name: string) => head.getByText(name, { exact: true }),
     facts: main.getByRole('region', { name: 'Details', exact: true }),
-    /** How many messages have this status, as the legend under the bar says it. */
+    /** Number of messages with this status, from the legend below the bar. */
     share: (status: string, count: number) =>
       delivery.getByRole('listitem').filter({ has: page.getByText(status, { exact: true }) }).getByText(String(count), { exact: true }),
     messageTo: (number: string) => messages.getByRole('row').filter({ has: page.getByRole('gridcell', { name: number, exact: true }) }),
@@ -35,7 +35,7 @@ export function listPage(page: Page) {
       await page.goto(`/smslist/${id}${query}`);
       await heading.waitFor();
     },
-    /** From the address, once the list has one. */
+    /** Id from the URL, once the list has one. */
     async id(): Promise<number> {
       await page.waitForURL(/\/smslist\/\d+/);
       return Number(/\/smslist\/(\d+)/.exec(page.url())?.[1]);
@@ -47,9 +47,9 @@ export function listPage(page: Page) {
     copy: head.getByRole('link', { name: 'Copy as new' }),
     hide: head.getByRole('button', { name: 'Hide', exact: true }),
     tools: tableTools(page),
-    /** Of all messages, such as 'Resend all 2 failed'. */
+    /** For all messages, such as 'Resend all 2 failed'. */
     async tryAgain(choice: string | RegExp): Promise<void> {
-      await messages.getByRole('button', { name: 'Retry' }).click();
+      await messages.getByRole('button', { name: 'Recheck or resend' }).click();
       await page.getByRole('menuitem', { name: choice }).click();
     },
     async showOnly(...statuses: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tableTools } from './table-tools';
 
-/** The index of mailing lists. */
+/** The page of mailing lists. */
 export function listsPage(page: Page) {
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1, name: 'Mailing lists' });
@@ -12,7 +12,7 @@ export function listsPage(page: Page) {
     heading,
     grid,
     status,
-    /** The names of the page's rows, in their order. */
+    /** Names of the rows, in order. */
     names: rows.getByRole('link'),
     header: grid.getByRole('rowgroup').first(),
     rows,

@@ -4,7 +4,7 @@ export type NewListText = { name: string; text: string; alphaName?: string; numb
 
 type Step = 'Message' | 'Recipients' | 'Schedule & options' | 'Review';
 
-/** The form that makes a mailing list, in its four steps. */
+/** The form for a new mailing list, with four steps. */
 export function newListPage(page: Page) {
   const form = page.getByRole('form', { name: 'New mailing list' });
   const name = form.getByRole('textbox', { name: 'Name', exact: true });
@@ -35,19 +35,19 @@ export function newListPage(page: Page) {
       await page.goto('/smslist/new');
       await form.waitFor();
     },
-    /** The last step, and the list made. */
+    /** Opens the last step and creates the list. */
     async create(): Promise<void> {
       await toStep('Review');
       await submit.click();
     },
-    /** At the step of the recipients, where it stays. */
+    /** Opens the recipients step and stays there. */
     async attach(fileName: string, content: string | Buffer): Promise<void> {
       await toStep('Recipients');
       const chooser = page.waitForEvent('filechooser');
       await file.getByRole('button', { name: /^Choose (another )?file$/ }).click();
       await (await chooser).setFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(content) });
     },
-    /** Ends at the step of the recipients. */
+    /** Ends at the recipients step. */
     async fill(given: NewListText): Promise<void> {
       await toStep('Message');
       await name.fill(given.name);

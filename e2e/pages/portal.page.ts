@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The frame around every screen. */
+/** The shell around every screen. */
 export function portalPage(page: Page) {
   const main = page.getByRole('main');
   const bar = page.getByRole('banner');
@@ -25,12 +25,12 @@ export function portalPage(page: Page) {
     connectionLost: bar.getByRole('button', { name: 'Connection lost' }),
     heading: main.getByRole('heading', { level: 1 }),
     balance: bar.getByRole('group', { name: 'Balance' }),
-    notices: page.getByRole('region', { name: 'Notifications' }),
+    toasts: page.getByRole('region', { name: 'Notifications' }),
     menuItems,
-    /** Whatever number of unread ones stands behind its title. */
+    /** Matches the title with or without a number of unread items. */
     menuItem: (title: string) => menuItems.and(page.getByRole('link', { name: new RegExp(`^${title}( \\d|$)`) })),
     tab: (title: string) => tabs.getByRole('tab', { name: title, exact: true }),
-    /** The number on the browser's tab; none on the plain sign. */
+    /** Number on the favicon; empty for the plain icon. */
     async onFavicon(): Promise<string> {
       const sign = decodeURIComponent(await page.locator('link[rel="icon"]').getAttribute('href') ?? '');
       return />([^<>]+)<\/text>/.exec(sign)?.[1] ?? '';
@@ -47,13 +47,13 @@ export function portalPage(page: Page) {
       await bar.getByRole('button', { name: 'Control size' }).click();
       await page.getByRole('menuitemradio', { name, exact: true }).click();
     },
-    /** The row of tabs has its own menu for each, as the right button of the mouse opens it. */
+    /** Context menu of a tab, opened by the right mouse button. */
     async fromTabMenu(title: string, command: string): Promise<void> {
       await tabs.getByRole('tab', { name: title, exact: true }).click({ button: 'right' });
       await page.getByRole('menuitem', { name: command, exact: true }).click();
     },
     async chooseLanguage(name: string): Promise<void> {
-      // The button says the language's code in every language.
+      // The button shows the language code in every language.
       await bar.getByRole('button').filter({ hasText: /^(EN|RU|UA|BG)$/ }).click();
       await page.getByRole('menuitemradio', { name, exact: true }).click();
     },

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** What stands above a table: its kept views, its columns, its export. */
+/** Controls above a table: saved views, columns, export. */
 export function tableTools(page: Page) {
   const main = page.getByRole('main');
   const views = main.getByRole('button', { name: 'Views', exact: true });
   const dialog = page.getByRole('dialog');
   return {
-    /** The lines of the file, cells as they stand in it. */
+    /** Lines of the exported file, unparsed. */
     async exportCsv(): Promise<string[]> {
       await main.getByRole('button', { name: 'Export' }).click();
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /^CSV/ }).click()]);
@@ -28,11 +28,11 @@ export function tableTools(page: Page) {
     async removeView(name: string): Promise<void> {
       await views.click();
       await page.getByRole('menuitem', { name: 'Delete views…' }).click();
-      await dialog.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
+      await dialog.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
       await dialog.getByRole('listitem').filter({ hasText: name }).waitFor({ state: 'hidden' });
       await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     },
-    /** Ticks or unticks columns. */
+    /** Toggles columns. */
     async toggleColumns(...names: string[]): Promise<void> {
       await main.getByRole('button', { name: 'Columns', exact: true }).click();
       for (const name of names) await dialog.getByRole('checkbox', { name, exact: true }).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The trial remote's page, and what there is in its place. */
+/** The trial remote's page, or its error card. */
 export function trialPage(page: Page) {
   const main = page.getByRole('main');
-  // Other places of the same remote lie hidden beside the one that is shown.
+  // Other pages of the same remote may be mounted but hidden.
   const shown = { visible: true };
   return {
     poke: main.getByRole('button', { name: /^Poke/ }),

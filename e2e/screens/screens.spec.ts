@@ -10,7 +10,7 @@ const folder = path.resolve(process.env.SCREENS_DIR ?? '');
 const widths = [1440, 992, 360];
 const schemes = ['light', 'dark'] as const;
 
-test.describe('pictures of every screen', () => {
+test.describe('screenshots of every screen', () => {
   let screens: Screen[] = [];
   test.beforeAll(async () => {
     screens = await preparedScreens();
@@ -26,7 +26,7 @@ test.describe('pictures of every screen', () => {
           for (const colorScheme of schemes) {
             await page.emulateMedia({ colorScheme });
             await untilStill(page);
-            // Bars that stick would lie in the middle of the picture.
+            // Sticky bars would appear in the middle of the screenshot.
             await page.evaluate(() => window.scrollTo(0, 0));
             await page.screenshot({ path: path.join(folder, `${name}.${language}.${width}.${colorScheme}.png`), fullPage: true, animations: 'disabled' });
           }

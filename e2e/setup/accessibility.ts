@@ -4,7 +4,7 @@ import { untilStill } from './stillness';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds on the page as it stands, once nothing moves or fades any more. */
+/** axe violations of the current page, after all animations. */
 export async function violationsOf(page: Page): Promise<string[]> {
   await untilStill(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -17,8 +17,8 @@ export async function violationsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * axe takes `-webkit-text-fill-color` for the ink, and Chromium tells there what the page asked for even while the system forces
- * another. The portal sets it nowhere, so that `color` is what is drawn.
+ * axe reads `-webkit-text-fill-color` as the text color, and Chromium returns the page's value there even in forced-colors mode. The portal
+ * never sets it, so `color` is the rendered color.
  */
 function readDrawnInk(): void {
   if (!matchMedia('(forced-colors: active)').matches) return;

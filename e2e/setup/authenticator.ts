@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** An authenticator app (RFC 6238: steps of 30 s, SHA-1, six digits). No code is given twice, since each opens a login once: the next step's comes early, which clocks that go wrong are allowed. */
+/**
+ * An authenticator app (RFC 6238: steps of 30 s, SHA-1, six digits). A code opens one login, so none is returned twice: the next step's
+ * code comes early, within the allowed clock skew.
+ */
 export function authenticator(secret: string) {
   const key = octetsOf(secret);
   let last = 0;
@@ -23,7 +26,7 @@ function codeOf(key: Buffer, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** RFC 4648, with the spaces that make it readable. */
+/** RFC 4648, ignoring spaces added for readability. */
 function octetsOf(text: string): Buffer {
   const bits = [...text.toUpperCase().replace(/[^A-Z2-7]/g, '')].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((octet) => parseInt(octet, 2)));

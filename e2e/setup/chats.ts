@@ -4,36 +4,36 @@ import { call } from './portal-api';
 import { sessionOf } from './sessions';
 import { viber } from './viber';
 
-/** Their alpha names answer to those who write to them. */
+/** Alpha names that receive recipients' messages. */
 const senders = { demo: 'DEMO', other: 'OTHER' } as const;
 type Customer = keyof typeof senders;
-/** A recipient, and the customer whom he writes to. */
+/** A recipient, and the customer they write to. */
 export type Recipient = { number: string; to: Customer };
 
 const MAX_PER_PAGE = 200;
 const AT_ONCE = 50;
 
-/** A number that nobody else writes from; what it ends in decides what becomes of an answer. */
+/** A number used by no other test; its last digits decide the outcome of answers. */
 export const recipient = (number: number, to: Customer = 'demo'): Recipient => ({ number: String(380_678_000_000 + number), to });
 
-/** The recipient writes these, one after another, and they are in the chat. */
+/** Sends these messages from the recipient, in order, and waits until the chat has them. */
 export async function chatFrom(from: Recipient, texts: readonly string[] = ['Hello']): Promise<Chat> {
-  const before = await lastPlace(from);
+  const before = await lastPosition(from);
   for (const [index, text] of texts.entries()) {
     await write(from, text);
-    await heard(from, before + index + 1);
+    await untilDelivered(from, before + index + 1);
   }
   return chatOf(from);
 }
 
-/** As many at once as the provider's connections carry: in which order they come is not known. */
+/** Sends as many messages at once as the provider's connections allow, in undefined order. */
 export async function chatOfMany(from: Recipient, count: number, textOf: (index: number) => string = (index) => `Message ${index + 1}`): Promise<Chat> {
-  const before = await lastPlace(from);
-  for (let begin = 0; begin < count; begin += AT_ONCE) {
-    const end = Math.min(begin + AT_ONCE, count);
-    await Promise.all(Array.from({ length: end - begin }, (_, index) => write(from, textOf(begin + index))));
-    // The chat is there when the next ones come.
-    await heard(from, before + end);
+  const before = await lastPosition(from);
+  for (let start = 0; start < count; start += AT_ONCE) {
+    const end = Math.min(start + AT_ONCE, count);
+    await Promise.all(Array.from({ length: end - start }, (_, index) => write(from, textOf(start + index))));
+    // The chat must exist before the next batch.
+    await untilDelivered(from, before + end);
   }
   return chatOf(from);
 }
@@ -42,31 +42,31 @@ export async function write({ number, to }: Recipient, text: string, file?: { ur
   await viber.write({ source: number, destination: senders[to], text, ...(file && { file }) });
 }
 
-/** Nobody waits for an answer there any more. */
+/** Marks all messages as read. */
 export async function readByApi(chat: Chat, as: Customer = 'demo'): Promise<void> {
-  await call(chats.read, { body: { chatUuid: chat.id_uuid, place: await lastPlaceIn(chat, as) } }, await sessionOf(as));
+  await call(chats.read, { body: { chatUuid: chat.id_uuid, position: await lastPositionIn(chat, as) } }, await sessionOf(as));
 }
 
 export async function take({ id_uuid, owner }: Chat, as = 'demo'): Promise<void> {
   await call(chats.take, { body: { chatUuid: id_uuid, ...(owner && { from: owner.uuid }) } }, await sessionOf(as));
 }
 
-/** The last messages, in their order. */
+/** The last messages, in order. */
 export async function messagesOf({ id_uuid }: Chat, as: Customer = 'demo'): Promise<ChatMessage[]> {
   return (await call(chats.get, { body: { chatUuid: id_uuid, limit: MAX_PER_PAGE } }, await sessionOf(as))).messages;
 }
 
-async function heard(from: Recipient, place: number): Promise<void> {
-  await expect.poll(() => lastPlace(from), { message: `${place} messages are in the chat with ${from.number}`, timeout: 60_000, intervals: [20, 50, 100] }).toBeGreaterThanOrEqual(place);
+async function untilDelivered(from: Recipient, position: number): Promise<void> {
+  await expect.poll(() => lastPosition(from), { message: `${position} messages are in the chat with ${from.number}`, timeout: 60_000, intervals: [20, 50, 100] }).toBeGreaterThanOrEqual(position);
 }
 
-async function lastPlace(from: Recipient): Promise<number> {
+async function lastPosition(from: Recipient): Promise<number> {
   const chat = await found(from);
-  return chat ? await lastPlaceIn(chat, from.to) : 0;
+  return chat ? await lastPositionIn(chat, from.to) : 0;
 }
 
-async function lastPlaceIn({ id_uuid }: Chat, as: Customer): Promise<number> {
-  return (await call(chats.get, { body: { chatUuid: id_uuid, limit: 1 } }, await sessionOf(as))).messages.at(-1)?.place ?? 0;
+async function lastPositionIn({ id_uuid }: Chat, as: Customer): Promise<number> {
+  return (await call(chats.get, { body: { chatUuid: id_uuid, limit: 1 } }, await sessionOf(as))).messages.at(-1)?.position ?? 0;
 }
 
 export async function chatOf(from: Recipient): Promise<Chat> {

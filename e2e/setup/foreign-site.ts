@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A web site of somebody else on this machine: another origin, to which the browser's cookies belong all the same. */
+/** A foreign web site on this machine: another origin, but with the same cookies. */
 export async function withForeignSite(visit: (url: string) => Promise<void>): Promise<void> {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<!doctype html><title>elsewhere</title>'));
   server.listen(0, '127.0.0.1');

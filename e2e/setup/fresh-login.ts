@@ -6,14 +6,14 @@ import { newSession } from './sessions';
 
 export type FreshLogin = { login: string; password: string; uuid: string };
 
-/** A login of the demo's customer for a journey that changes it: other journeys log in as the shared ones. */
+/** A login of the demo customer for journeys that change it; other journeys share the standard logins. */
 export async function freshLogin(roles: Role[]): Promise<FreshLogin> {
   const login = `journey.${randomUUID().slice(0, 8)}`;
   const { item, invitation } = await call(ownLogins.create, { body: { login, name: 'Journey Person', email: null, roles, organizations: [] } }, await newSession('demo'));
   return { login, password: await passwordBy(invitation.path), uuid: item.uuid };
 }
 
-/** Sets the password that the invitation asks for. */
+/** Sets the password through the invitation. */
 export async function passwordBy(path: string): Promise<string> {
   const code = new URL(path, 'http://portal').searchParams.get('code') ?? '';
   const password = `quiet kestrel ${randomUUID()}`;

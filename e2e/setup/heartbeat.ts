@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts in every page from now on how long the page did not get to anything else at the longest, in milliseconds. */
+/** Measures in every new page how long the main thread was blocked at most, in milliseconds. */
 export async function listenToHeart(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heart = { last: performance.now(), longest: 0 };
@@ -17,7 +17,7 @@ export async function listenToHeart(page: Page): Promise<void> {
   });
 }
 
-/** The longest silence since it was asked last. */
+/** Longest blocking since the last call. */
 export function longestSilence(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { heart } = window as unknown as { heart: { last: number; longest: number } };

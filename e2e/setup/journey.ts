@@ -5,15 +5,15 @@ import { Troubles } from './troubles';
 import { viber, type ViberBehaviour } from './viber';
 
 type Journey = {
-  /** Fails the journey on what it did not foresee. */
+  /** Fails the journey on unexpected errors. */
   troubles: Troubles;
   /** Opens the portal as this login, without the login page. */
   enter: (login: string, path?: string) => Promise<Page>;
-  /** A second browser, watched like the first. */
+  /** A second browser context, monitored like the first. */
   anotherBrowser: () => Promise<BrowserContext>;
-  /** Tells the simulated provider how to behave, until the journey ends. */
+  /** Configures the simulated SMSC until the journey ends. */
   smscBehaves: (change: Partial<SmscBehaviour>) => Promise<void>;
-  /** The simulated Viber likewise. */
+  /** Configures the simulated Viber provider until the journey ends. */
   viberBehaves: (change: Partial<ViberBehaviour>) => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export const test = base.extend<Journey>({
 
   enter: async ({ page, context }, use) => {
     await use(async (login, path = '/') => {
-      // A page of the login before would go on loading with the cookie of this one, which may not have its remotes.
+      // A previous login's page would continue loading with this one's cookie, which may not access its remotes.
       if (page.url() !== 'about:blank') await page.goto('about:blank');
       await carrySession(context, await sessionOf(login));
       await page.goto(path);

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 export type Leftovers = { timers: number; intervals: number; sockets: number; listeners: number; heapKilobytes: number };
 
-/** Counts in every page from now on what is set going and not ended. */
+/** Counts resources started and not released, in every page from now on. */
 export async function countLeftovers(page: Page): Promise<() => Promise<Leftovers>> {
   await page.addInitScript(() => {
     const timers = new Set<unknown>();
@@ -46,7 +46,7 @@ export async function countLeftovers(page: Page): Promise<() => Promise<Leftover
 }
 
 async function leftoversOf(page: Page, devtools: CDPSession): Promise<Leftovers> {
-  // Twice: what a finalizer lets go is collected by the next one.
+  // Twice: objects released by finalizers are collected in the next run.
   for (let time = 0; time < 2; time++) await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;

@@ -1,11 +1,11 @@
 import { EventFrame, SubscribeFrame, type LiveEventName } from '@portal/contracts';
 import type { Page } from '@playwright/test';
 
-export type SeenFrame = EventFrame & { at: number };
+type ReceivedFrame = EventFrame & { at: number };
 
-/** What goes over the page's live sockets from now on. */
+/** Frames of the page's live sockets from now on. */
 export function liveFramesOf(page: Page) {
-  const received: SeenFrame[] = [];
+  const received: ReceivedFrame[] = [];
   const subscribed: SubscribeFrame[] = [];
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {

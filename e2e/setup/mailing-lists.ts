@@ -5,21 +5,21 @@ import { call } from './portal-api';
 import { sessionOf } from './sessions';
 
 export type Detail = Data<typeof mailings.get>;
-type Wanted = Partial<NewMailing> & { as?: string; alphaName?: string };
+type ListOptions = Partial<NewMailing> & { as?: string; alphaName?: string };
 
-/** `+380671200000`, `+380671200001` …: numbers of Kyivstar, whose ends the simulator's rules look at. */
+/** `+380671200000`, `+380671200001` …: Kyivstar numbers, whose last digits match the simulator's rules. */
 export function numbers(count: number, from = 0): string[] {
   return Array.from({ length: count }, (_, index) => `+38067${String(1_200_000 + from + index)}`);
 }
 
-/** A list by the API, ready to be confirmed. */
-export async function preparedList({ as = 'demo', alphaName, ...given }: Wanted = {}): Promise<Detail> {
+/** Creates a list by API, ready to confirm. */
+export async function preparedList({ as = 'demo', alphaName, ...given }: ListOptions = {}): Promise<Detail> {
   const token = await sessionOf(as);
   const { id } = await createdList({ as, alphaName, ...given });
   return listInStatus(id, LIST_STATUS.notConfirmed, token);
 }
 
-export async function createdList({ as = 'demo', alphaName, ...given }: Wanted = {}): Promise<{ id: number }> {
+export async function createdList({ as = 'demo', alphaName, ...given }: ListOptions = {}): Promise<{ id: number }> {
   const token = await sessionOf(as);
   const { items } = await call(mailings.alphaNames, {}, token);
   const sender = items.find(({ name }) => name === alphaName) ?? items[0];
@@ -33,15 +33,15 @@ export async function confirm(id: number, as = 'demo'): Promise<void> {
   await call(mailings.confirm, { body: { id } }, await sessionOf(as));
 }
 
-/** A list that is sent, with every message settled. */
-export async function sentList(wanted: Wanted = {}): Promise<Detail> {
-  const { id } = await preparedList(wanted);
-  await confirm(id, wanted.as);
-  return settledList(id, wanted.as);
+/** Sends a list and waits until every message is settled. */
+export async function sentList(options: ListOptions = {}): Promise<Detail> {
+  const { id } = await preparedList(options);
+  await confirm(id, options.as);
+  return waitForSentList(id, options.as);
 }
 
-/** Sent, and nothing of it on its way any more. */
-export async function settledList(id: number, as = 'demo'): Promise<Detail> {
+/** Waits until the list is sent and no message is pending. */
+export async function waitForSentList(id: number, as = 'demo'): Promise<Detail> {
   const token = await sessionOf(as);
   await expect.poll(async () => {
     const { status, counts } = await detail(id, token);
@@ -63,7 +63,7 @@ function detail(id: number, token: string): Promise<Detail> {
   return call(mailings.get, { query: { id } }, token);
 }
 
-/** What the customer of this login may spend. */
+/** Available balance of the login's customer. */
 export async function balanceOf(login: string): Promise<Money> {
   const { balance } = await call(session.balance, {}, await sessionOf(login));
   return parseAmount(balance.sum);

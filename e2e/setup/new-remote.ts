@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 export type NewRemote = { folder: string; dist: string; remove: () => void };
 
-/** What `pnpm new remote <name>` makes, in a workspace of its own, with the packages that an install would give it. */
+/** Runs `pnpm new remote <name>` in a temporary workspace, with the packages an install would provide. */
 export async function newRemote(name: string): Promise<NewRemote> {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const workspace = mkdtempSync(path.join(root, '.cache/journey-remote-'));
@@ -36,7 +36,7 @@ export async function buildRemote({ folder }: NewRemote, version: string): Promi
   await run(webpack, ['--mode', 'production'], { cwd: folder, env: { ...process.env, NODE_ENV: 'production', BUILD_ID: version } });
 }
 
-/** A command of the project, as a team runs it, against the running product; what it printed. */
+/** Runs a project command against the running product, as a team would; returns its output. */
 export async function command(name: 'release' | 'rollback' | 'releases', ...words: string[]): Promise<string> {
   const env = { ...process.env, PORTAL_URL: product.baseUrl, PORTAL_LOGIN: 'admin', PORTAL_PASSWORD: product.password };
   const { stdout } = await run(process.execPath, [path.join(root, `tools/${name}.mjs`), ...words], { env });
@@ -44,24 +44,24 @@ export async function command(name: 'release' | 'rollback' | 'releases', ...word
 }
 
 /** `pnpm --filter <remote> dev`: the remote alone, in a development shell. */
-export async function serveAlone({ folder }: NewRemote): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function serveStandalone({ folder }: NewRemote): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const server: ChildProcess = spawn(webpack, ['serve', '--mode', 'development', '--env', 'standalone'], {
     cwd: folder, env: { ...process.env, PORT: String(port), PORTAL_SERVER: product.baseUrl }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = `http://127.0.0.1:${port}/`;
   await new Promise<void>((resolve, reject) => {
-    const look = async () => {
+    const poll = async () => {
       const answered = await fetch(url, { headers: { accept: 'text/html' } }).then(({ ok }) => ok, () => false);
       if (answered) resolve();
-      else setTimeout(() => void look(), 300);
+      else setTimeout(() => void poll(), 300);
     };
     server.once('exit', (code) => reject(new Error(`the development server ended with ${code}`)));
-    void look();
+    void poll();
   });
   const stop = async () => {
-    const ended = once(server, 'exit');
-    if (server.kill()) await ended;
+    const finished = once(server, 'exit');
+    if (server.kill()) await finished;
   };
   return { url, stop };
 }

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** `tones`: of each the message that it told. */
-type Alerted = { tones: string[]; notices: { title: string; body: string }[] };
+/** `tones`: the announced message of each tone. */
+type Alerted = { tones: string[]; notifications: { title: string; body: string }[] };
 
-/** A sound has two. */
+/** Tones per alert sound. */
 export const TONES = 2;
 
-/** What the pages would sound and show on the desktop is noted instead. */
+/** Records sounds and desktop notifications instead of playing and showing them. */
 export async function noteAlerts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const alerted: Alerted = { tones: [], notices: [] };
+    const alerted: Alerted = { tones: [], notifications: [] };
     const volume = { setValueAtTime: () => {}, linearRampToValueAtTime: () => {} };
     const given = () => (JSON.parse(localStorage.getItem('chatAlert.sound') ?? '{}') as { message?: string }).message ?? '';
     class Node {
@@ -23,20 +23,20 @@ export async function noteAlerts(context: BrowserContext): Promise<void> {
       currentTime = 0;
       destination = {};
     }
-    class Notice {
+    class FakeNotification {
       static permission = 'granted';
       static requestPermission = async () => 'granted';
       constructor(title: string, { body }: { body: string }) {
-        alerted.notices.push({ title, body });
+        alerted.notifications.push({ title, body });
       }
       close = () => {};
     }
-    Object.assign(window, { alerted, AudioContext: Context, OscillatorNode: Node, GainNode: Node, Notification: Notice });
+    Object.assign(window, { alerted, AudioContext: Context, OscillatorNode: Node, GainNode: Node, Notification: FakeNotification });
   });
 }
 
-/** In all these tabs together. */
+/** Alerts of all these tabs. */
 export async function alertedIn(tabs: readonly Page[]): Promise<{ tones: string[]; bodies: string[] }> {
   const each = await Promise.all(tabs.map((tab) => tab.evaluate(() => (window as unknown as { alerted: Alerted }).alerted)));
-  return { tones: each.flatMap(({ tones }) => tones), bodies: each.flatMap(({ notices }) => notices.map(({ body }) => body)) };
+  return { tones: each.flatMap(({ tones }) => tones), bodies: each.flatMap(({ notifications }) => notifications.map(({ body }) => body)) };
 }

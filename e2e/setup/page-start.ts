@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { liveFramesOf } from './live-frames';
 
-/** Follows a page from before it is opened: its screen stands before all that it asks for by itself has come. */
+/** Tracks a page from before it opens: its screen appears before all startup calls have finished. */
 export function startOf(page: Page) {
   const { subscribed } = liveFramesOf(page);
   const inProgress = new Set<Request>();
@@ -9,7 +9,7 @@ export function startOf(page: Page) {
   page.on('requestfinished', (request) => inProgress.delete(request));
   page.on('requestfailed', (request) => inProgress.delete(request));
 
-  /** What waits for the page to be idle has had its turn, and nothing that was asked for is on its way. */
+  /** Idle callbacks have run, and no request is pending. */
   async function quiet(): Promise<void> {
     await expect.poll(async () => {
       await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
@@ -19,7 +19,7 @@ export function startOf(page: Page) {
 
   return {
     quiet,
-    /** It listens as well, so that it reads nothing anew for having begun to. */
+    /** Also waits for the subscription, which may reload data. */
     async over(): Promise<void> {
       await expect.poll(() => subscribed.length, { message: 'the page listens' }).toBeGreaterThan(0);
       await quiet();

@@ -3,8 +3,8 @@ import { product } from './product';
 
 export type Answer = { status: number; code: number; data: unknown };
 
-/** A call by hand, whatever becomes of it. */
-export async function ask<E extends Endpoint>(endpoint: E, input: Input<E>, token?: string): Promise<Answer> {
+/** A raw call that accepts any answer. */
+export async function callApi<E extends Endpoint>(endpoint: E, input: Input<E>, token?: string): Promise<Answer> {
   const { query, body } = input as { query?: Record<string, unknown>; body?: unknown };
   const response = await fetch(product.baseUrl + endpoint.path + queryString(query), {
     method: endpoint.method,
@@ -19,9 +19,9 @@ export async function ask<E extends Endpoint>(endpoint: E, input: Input<E>, toke
   return { status: response.status, code, data };
 }
 
-/** A call that must succeed; its data, as the contract reads it. */
+/** A call that must succeed; returns its parsed data. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, token?: string): Promise<Data<E>> {
-  const { status, code, data } = await ask(endpoint, input, token);
+  const { status, code, data } = await callApi(endpoint, input, token);
   if (code !== SUCCESS_CODE) throw new Error(`${endpoint.method} ${endpoint.path} was refused: ${status} ${code} ${JSON.stringify(data)}`);
   return endpoint.data.parse(data) as Data<E>;
 }

@@ -1,4 +1,4 @@
-/** Where the running product is, as `pnpm e2e` says. */
+/** Addresses of the running product, from `pnpm e2e`. */
 export const product = {
   baseUrl: given('BASE_URL').replace(/\/$/, ''),
   password: given('DEMO_PASSWORD'),

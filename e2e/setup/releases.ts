@@ -3,7 +3,7 @@ import { call } from './portal-api';
 import { product } from './product';
 import { sessionOf } from './sessions';
 
-/** The release of a remote that this login is given. */
+/** A remote's release for this login. */
 export async function releaseOf(login: string, id: string): Promise<RemoteRelease> {
   const { remotes: given } = await call(remotes.mine, {}, await sessionOf(login));
   const release = given.find((one) => one.id === id);
@@ -11,7 +11,7 @@ export async function releaseOf(login: string, id: string): Promise<RemoteReleas
   return release;
 }
 
-/** A file as a script element asks for it: with the browser's cookie alone. */
+/** Fetches a file like a script element: with the browser's cookie only. */
 export async function fileStatus(path: string, token?: string): Promise<number> {
   const response = await fetch(product.baseUrl + path, { headers: token === undefined ? {} : { cookie: `userToken=${token}; loggedIn=1` } });
   await response.arrayBuffer();

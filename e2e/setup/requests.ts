@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-export type SeenRequest = { method: string; path: string; query: URLSearchParams };
+type RecordedRequest = { method: string; path: string; query: URLSearchParams };
 
-/** What the page asks for from now on. */
+/** Requests of the page from now on. */
 export function requestsOf(page: Page) {
-  const seen: SeenRequest[] = [];
+  const recorded: RecordedRequest[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    seen.push({ method: request.method(), path: pathname, query: searchParams });
+    recorded.push({ method: request.method(), path: pathname, query: searchParams });
   });
   return {
-    all: () => seen,
-    of: (method: string, path: string) => seen.filter((request) => request.method === method && request.path === path),
+    all: () => recorded,
+    of: (method: string, path: string) => recorded.filter((request) => request.method === method && request.path === path),
   };
 }

@@ -9,7 +9,7 @@ import { smsc } from './smsc';
 
 export type Screen = { name: string; path: string; login?: string };
 
-/** Every screen there is, with something on it; a list in each of its states. */
+/** Every screen with content; a list in each of its states. */
 export async function preparedScreens(): Promise<Screen[]> {
   const token = await sessionOf('demo');
   const ready = await preparedList({ name: 'Spring sale', description: 'For everybody who bought last year', recipients: [...numbers(40), '+359881234567', '+49 151 23456789'].join('\n') });
@@ -19,7 +19,7 @@ export async function preparedScreens(): Promise<Screen[]> {
   const deleted = await preparedList({ name: 'Changed our mind' });
   await call(mailings.cancel, { body: { id: deleted.id } }, token);
   const running = await preparedList({ name: 'On its way', recipients: numbers(60).join('\n') });
-  // Accepted, and then nothing is heard of it.
+  // Accepted, but without receipts.
   await smsc.behave({ receipts: false });
   await confirm(running.id);
   await listInStatus(running.id, LIST_STATUS.sent, token);
@@ -38,14 +38,14 @@ export async function preparedScreens(): Promise<Screen[]> {
     list('list-sent', sent.id),
     list('list-deleted', deleted.id),
     list('list-preparation-error', unpriced.id),
-    ...places.map(([name, path]) => ({ name, path, login: 'demo' })),
-    ...adminPlaces.map(([name, path]) => ({ name, path, login: 'admin' })),
+    ...demoScreens.map(([name, path]) => ({ name, path, login: 'demo' })),
+    ...adminScreens.map(([name, path]) => ({ name, path, login: 'admin' })),
     ...(customer ? [{ name: 'customer-card', path: `/customer/${customer.uuid}`, login: 'admin' }] : []),
     { name: 'chat-open', path: `/chat?scope=all&chatUuid=${chat.id_uuid}`, login: 'demo' },
   ];
 }
 
-const places = [
+const demoScreens = [
   ['messages', '/messages'], ['templates', '/templates/index'], ['short-links', '/shortlinks'], ['chat', '/chat'], ['address-books', '/addressbook/index'],
   ['invoices', '/finances/invoices'], ['statement', '/finances/statement'], ['reports', '/finances/reports'], ['reports-by-type', '/finances/reports?group=type'],
   ['report-messages', '/finances/reports/messages?currency=UAH'], ['invoice-new', '/finances/invoice/new?sum=100.00'], ['documentation', '/documentation/index'], ['profile', '/profile/index'], ['profile-security', '/profile/index?tab=security'], ['profile-keys', '/profile/index?tab=keys'],
@@ -53,7 +53,7 @@ const places = [
   ['organizations', '/organizations/index'], ['own-logins', '/logins/index'], ['limits', '/limits/index'], ['icons', '/icon/index'], ['no-access', '/error/401'], ['not-found-inside', '/error/404'], ['error-log', '/error-log/log'],
 ] as const;
 
-const adminPlaces = [
+const adminScreens = [
   ['customers', '/admin/customers'], ['admin-alpha-names', '/admin/alphanames'], ['admin-requests', '/admin/requests'], ['logins', '/admin/logins'], ['audit', '/admin/audit'],
   ['viber-check', '/admin/viber'], ['viber-trial', '/admin/viber?tab=trial'], ['viber-picture', '/admin/viber?tab=picture'], ['viber-senders', '/admin/viber?tab=senders'], ['tariffs', '/admin/tariffs'], ['direction-rates', '/admin/direction_rates'], ['margins', '/admin/direction_rates?tab=margins'], ['rate-import', '/admin/direction_rates?tab=import&into=1'],
   ['releases', '/admin/releases'], ['engine', '/admin/engine'],

@@ -8,14 +8,14 @@ const run = promisify(execFile);
 const LAUNCHER = /server\/dist\/launch\.js$/;
 const SERVER = /server\/dist\/main\.js$/;
 
-/** Ends the server of the running product, whose launcher starts it again on the same data with the same settings, a little later each time. */
+/** Ends the product's server, which its launcher restarts with the same data and settings, after growing delays. */
 export async function endServer(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const { id } = await serverOf(await processes());
   process.kill(id, signal);
   await expect.poll(async () => (await processes()).some((each) => each.id === id), { message: 'the server has ended', intervals: [50] }).toBe(false);
 }
 
-/** The launcher has begun with the next one. */
+/** Waits until the launcher has started the next server. */
 export async function serverStarts(): Promise<void> {
   await expect.poll(async () => find(await processes()) !== undefined, { message: 'the server is started again', intervals: [50] }).toBe(true);
 }
@@ -26,7 +26,7 @@ function serverOf(all: readonly Process[]): Process {
   return server;
 }
 
-/** Of the product that was started by whoever runs these journeys, and no other that this machine may run. */
+/** Finds the server started by this test run, among others on the machine. */
 function find(all: readonly Process[]): Process | undefined {
   const launcher = ancestors(all).flatMap(({ id }) => all.filter(({ parent, command }) => parent === id && LAUNCHER.test(command)))[0];
   return all.find(({ parent, command }) => parent === launcher?.id && SERVER.test(command));

@@ -6,13 +6,10 @@ import { product } from './product';
 type Shared = { token: Promise<string>; since: number };
 const shared = new Map<string, Shared>();
 
-/** Half of the time for which the password counts as just given leaves a journey the other half. */
+/** Half of the step-up validity, which leaves a journey the other half. */
 const SHARED_MS = (STEP_UP_MINUTES / 2) * 60_000;
 
-/**
- * A session of this login that journeys share; one that ends its session takes `newSession`. It is young enough that nothing asks for the
- * password again, however long the journeys before took.
- */
+/** A session shared by journeys; journeys that end their session use `newSession`. It is young enough that step-up is still valid. */
 export function sessionOf(login: string): Promise<string> {
   const known = shared.get(login);
   if (known && Date.now() - known.since < SHARED_MS) return known.token;
@@ -26,7 +23,7 @@ export async function newSession(login: string): Promise<string> {
   return jwtToken;
 }
 
-/** The browser is logged in, as it is after the login page. */
+/** Signs the browser in without the login page. */
 export async function carrySession(context: BrowserContext, token: string): Promise<void> {
   const own = { url: product.baseUrl, sameSite: 'Strict' as const };
   await context.addCookies([{ ...own, name: 'userToken', value: token }, { ...own, name: 'loggedIn', value: '1' }]);

@@ -1,4 +1,4 @@
-/** A call to the control port of a simulator, which must succeed. */
+/** A call to a simulator's control port, which must succeed. */
 export async function control<T>(url: string, method: 'GET' | 'POST', body?: object): Promise<T> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   if (!response.ok) throw new Error(`${method} ${url} of the simulator: ${response.status} ${await response.text()}`);

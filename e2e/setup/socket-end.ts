@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** When the live socket that this page opens next is closed, however long it stays open. */
+/** Time when the page's next live socket closes. */
 export function socketEndOf(page: Page): Promise<number> {
   return new Promise((resolve) => {
     page.once('websocket', (socket) => socket.once('close', () => resolve(Date.now())));

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Until what follows from the last change is drawn and nothing moves or fades any more. */
+/** Waits until the last change is rendered and animations have ended. */
 export async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(standsStill);
+  await page.evaluate(waitForAnimations);
 }
 
-/** Two frames for what follows from the last change, then as long as something moves that has an end. */
-async function standsStill(): Promise<void> {
+/** Two frames for the last change, then all finite animations. */
+async function waitForAnimations(): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const moving = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity);
   await frame();

@@ -11,8 +11,8 @@ const RELEASE_FILE = 'portal-release.json';
 
 export type BuiltTrial = { release: RemoteRelease; files: Map<string, Buffer> };
 
-/** The trial remote as it was built, under a version of the journey's own: the version is all in which two of them differ. */
-export async function builtTrial(version: string): Promise<BuiltTrial> {
+/** The built trial remote under a journey's own version; versions differ in nothing else. */
+async function builtTrial(version: string): Promise<BuiltTrial> {
   const built = JSON.parse(await readFile(path.join(dist, RELEASE_FILE), 'utf8')) as RemoteRelease;
   const names = (await readdir(dist)).filter((name) => Object.hasOwn(built.files, name));
   const files = new Map<string, Buffer>();
@@ -23,7 +23,7 @@ export async function builtTrial(version: string): Promise<BuiltTrial> {
 
 export const hashOf = (content: Buffer | string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Publishes it as a team would; the set that it went out in. */
+/** Publishes the trial remote like a team; returns the set it was activated in. */
 export async function publishTrial(version: string, target: ReleaseTarget = { to: 'all' }): Promise<{ trial: BuiltTrial; set: string | null }> {
   const trial = await builtTrial(version);
   const files = Object.fromEntries([...trial.files].map(([name, content]) => [name, content.toString('base64')]));
@@ -32,5 +32,5 @@ export async function publishTrial(version: string, target: ReleaseTarget = { to
 }
 
 let count = 0;
-/** A version that no other journey of this run has published. */
+/** A version no other journey of this run has published. */
 export const newVersion = (): string => `1.0.${++count}-${Date.now().toString(36)}`;

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * What went wrong in the browser without anybody seeing it: errors on the console (a breach of the content security policy
- * is one), uncaught exceptions, answers of 500 and above.
+ * Invisible errors of the browser: console errors (including violations of the content security policy), uncaught exceptions, and HTTP 500
+ * and above.
  */
 export class Troubles {
   private readonly found: string[] = [];
@@ -18,7 +18,7 @@ export class Troubles {
     });
   }
 
-  /** This journey provokes them. */
+  /** Expected errors of this journey. */
   foresee(...patterns: RegExp[]): void {
     this.foreseen.push(...patterns);
   }

@@ -1,26 +1,26 @@
 import { product } from './product';
 import { control } from './simulator-control';
 
-/** `source` is the number of the recipient, `destination` the alpha name that he writes to. */
+/** `source` is the recipient's number, `destination` the alpha name. */
 export type Written = { source: string; destination: string; text: string; file?: { url: string; name: string } };
-type Said = { incoming: boolean; id: string; text: string; beside: { label: string; url: string | null }[] };
+type ViberMessage = { incoming: boolean; id: string; text: string; extras: { label: string; url: string | null }[] };
 export type ViberBehaviour = { callbackRetryMs: number[] };
-type Conversation = { sender: string; number: string; messages: Said[] };
+type Conversation = { sender: string; number: string; messages: ViberMessage[] };
 
 const at = (path: string) => `${product.providersControlUrl}/viber${path}`;
 
-/** The simulated Viber, whose recipients can be played. */
+/** The simulated Viber provider, whose recipients can be played. */
 export const viber = {
   write: (written: Written) => control<object>(at('/incoming'), 'POST', written),
-  /** What the recipient has got from whomever, in its order. */
-  async got(number: string): Promise<Said[]> {
+  /** Messages the recipient got from any sender, in order. */
+  async got(number: string): Promise<ViberMessage[]> {
     const conversations = await control<Conversation[]>(at('/conversations'), 'GET');
     return conversations.filter((each) => each.number === number).flatMap(({ messages }) => messages.filter(({ incoming }) => !incoming));
   },
   behaviour: () => control<ViberBehaviour>(at('/behaviour'), 'GET'),
   behave: (change: Partial<ViberBehaviour>) => control<ViberBehaviour>(at('/behaviour'), 'POST', change),
-  /** The recipient looks at a message. */
+  /** The recipient reads a message. */
   see: (id: string) => control<object>(at('/seen'), 'POST', { id }),
-  /** Where a recipient's file lies: `sunset.png` or `order.pdf`. */
+  /** URL of a recipient's file: `sunset.png` or `order.pdf`. */
   sample: (name: string) => at(`/samples/${name}`),
 };

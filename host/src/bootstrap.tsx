@@ -1,7 +1,7 @@
 import type { ErrorInfo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toBcp47 } from '@portal/contracts';
-import { readCookie, savedPreferences, tokenTaken } from '@portal/portal';
+import { readCookie, savedPreferences, tokenReceived } from '@portal/portal';
 import { addTexts, startI18n } from '@portal/portal/i18n';
 import { BrowserRouter } from '@portal/portal/router';
 import { createHost } from './create-host';
@@ -16,9 +16,9 @@ import { browserPage } from './session/page';
 async function start(root: HTMLElement): Promise<void> {
   const host = createHost({ page: browserPage, openSocket: openBrowserSocket });
   captureErrors(host.report);
-  host.store.dispatch(tokenTaken(readCookie('userToken') ?? ''));
+  host.store.dispatch(tokenReceived(readCookie('userToken') ?? ''));
   host.start();
-  // Asked for at once; the texts load meanwhile.
+  // The session request starts first; texts load in parallel.
   host.store.dispatch(bootRequested());
 
   const { language } = savedPreferences();
@@ -36,5 +36,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-/** Settles once the page stands; fails when a text or another file did not come. */
+/** Resolves once the page is rendered; rejects when a text or another file fails to load. */
 export const started = root ? start(root) : Promise.resolve();

@@ -4,7 +4,7 @@ import { balanceRefreshSlice } from './balance/balance-refresh.slice';
 import { describeError, errorLogged, errorLogSlice } from './error-log/error-log.slice';
 import type { OpenSocket } from './realtime/socket';
 import { socketSaga } from './realtime/socket.saga';
-import { placesSlice } from './places/places.slice';
+import { pageCacheSlice } from './page-cache/page-cache.slice';
 import { atLoginSaga } from './remotes/at-login.saga';
 import { createLoader } from './remotes/loader';
 import { refreshReleases, registrySaga } from './remotes/registry.saga';
@@ -28,7 +28,7 @@ const reducers = {
   balanceRefresh: balanceRefreshSlice.reducer,
   remotes: remotesSlice.reducer,
   tabs: tabsSlice.reducer,
-  places: placesSlice.reducer,
+  pageCache: pageCacheSlice.reducer,
   unavailable: unavailableSlice.reducer,
   errorLog: errorLogSlice.reducer,
   stepUp: stepUpSlice.reducer,
@@ -48,7 +48,7 @@ const sagas = {
 
 export type HostEdges = { page: Page; openSocket: OpenSocket };
 
-/** Everything of the page but its picture: store, sagas, remotes. `edges` is what it does to the browser. */
+/** Store, sagas and remotes of the portal page, without its UI. The parameters are its browser side effects. */
 export function createHost({ page, openSocket }: HostEdges) {
   const report: Report = (error, where) => void log(error, where);
   const portal = createPortalStore<HostState>({
@@ -96,7 +96,7 @@ export function createHost({ page, openSocket }: HostEdges) {
     store,
     remotes,
     report,
-    /** With the token in the store. */
+    /** Requires the token in the store. */
     start() {
       tasks = Object.entries({ ...sagas, atLogin }).map(([name, saga]) => run(name, saga));
     },

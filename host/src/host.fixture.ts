@@ -1,14 +1,14 @@
 import { type Balance, page, remotes, type RemoteRelease, session, type UserInfo } from '@portal/contracts';
-import { tokenTaken, writeCookie } from '@portal/portal';
+import { tokenReceived, writeCookie } from '@portal/portal';
 import { aUserInfo, fakeApi, startTexts } from '@portal/testing';
 import { createHost, type Host } from './create-host';
 import type { Socket } from './realtime/socket';
 import { bootRequested } from './session/boot.slice';
 
-/** The host with a page and sockets that a test can see; the server's answers are a plain user's, unless the test gives others. */
+/** The host with an observable page and sockets. By default the server answers for an ordinary user. */
 export type Opened = {
   host: Host;
-  /** What happened to the page: 'reload', 'go /login', 'replace /401'. */
+  /** Navigations of the page: 'reload', 'go /login', 'replace /401'. */
   moves: string[];
   sockets: FakeSocket[];
 };
@@ -26,7 +26,7 @@ export class FakeSocket implements Socket {
   close() {
     this.closed = true;
   }
-  say(frame: object) {
+  sendFrame(frame: object) {
     this.onmessage?.call(this as never, { data: JSON.stringify(frame) } as MessageEvent);
   }
   drop(code = 1006) {
@@ -68,7 +68,7 @@ export async function openHost({ here = '/dashboard', token = 't-1' } = {}): Pro
     },
   });
   open.push(host);
-  host.store.dispatch(tokenTaken(token));
+  host.store.dispatch(tokenReceived(token));
   host.start();
   host.store.dispatch(bootRequested());
   return { host, moves, sockets };

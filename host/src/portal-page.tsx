@@ -1,20 +1,22 @@
-import { StrictMode, useEffect, type ReactNode } from 'react';
 import { selectPreferences, selectSession, type Preferences } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Provider, useDispatch, useSelector } from '@portal/portal/state';
 import { FailureView, PortalTheme } from '@portal/ui/core';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import type { Host } from './create-host';
 import { ErrorBoundary } from './error-log/error-boundary';
 import { Frame } from './frame/frame';
 import { ReloginDialog } from './frame/relogin-dialog';
 import { Start } from './frame/start';
+import type { Loader } from './remotes/loader';
+import { pageIdle } from './remotes/page-idle';
 import { RemotesContext } from './remotes/remotes.context';
-import { warmFirstRemote } from './remotes/warm';
+import type { PortalRoute } from './routes/portal-route';
 import { PortalRoutes } from './routes/portal-routes';
 import { selectRoutes } from './routes/select-routes';
 import { type Boot, bootRequested, selectBoot } from './session/boot.slice';
 
-/** The whole page; around it the router, which tests replace. */
+/** The whole page without the router, which tests replace. */
 export function PortalPage({ host }: { host: Host }) {
   return (
     <StrictMode>
@@ -43,7 +45,7 @@ function Started({ host }: { host: Host }) {
     if (status === 'ready') warmFirstRemote(selectRoutes(host.store.getState()), host.remotes.loader);
   }, [status, host]);
   const { token } = useSelector(selectSession);
-  // The session has ended, and the page is about to go; without rights every address would lead on to another.
+  // The session has ended and the page is about to navigate; without rights, every URL would redirect.
   if (!token) return null;
   if (status !== 'ready') {
     return (
@@ -56,8 +58,21 @@ function Started({ host }: { host: Host }) {
   return <Frame><PortalRoutes /></Frame>;
 }
 
-/** The shell itself threw: nothing of it can be trusted to work, but to load it anew. */
+/** The shell itself threw, so only a reload is reliable. */
 function Crashed() {
   const { t } = useTranslation('portal');
   return <FailureView level={1} title={t('boot.crashed')} text={t('errors.client_unexpected')} onRetry={() => location.reload()} />;
+}
+
+/** Preloads a route's code when the user hovers over or focuses a link to it. */
+function warmRoute(route: PortalRoute, loader: Loader): void {
+  if ('remote' in route.shows) void loader.warm(route.shows.remote, route.shows.screen);
+}
+
+/** Preloads the first remote of the menu once the page is idle: most users open it next. */
+function warmFirstRemote(routes: readonly PortalRoute[], loader: Loader): void {
+  const [first] = routes
+    .filter(({ shows, menu }) => 'remote' in shows && menu)
+    .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+  if (first) void pageIdle().then(() => warmRoute(first, loader));
 }

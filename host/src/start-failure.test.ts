@@ -11,19 +11,19 @@ const choose = (language: string) => {
   document.cookie = `language=${language}`;
 };
 
-test('a portal whose files did not come says what happened and what to do, and can be reloaded', async () => {
+test('a portal whose files fail to load explains the problem and can be reloaded', async () => {
   choose('en');
   const reload = open();
-  expect(screen.getByRole('alert')).toHaveTextContent(/could not be loaded.*Check the connection, then reload/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/Couldn’t load the portal.*Check your connection and reload/);
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Reload the page' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Reload page' }));
   expect(reload).toHaveBeenCalledTimes(1);
-  // The content security policy refuses what is not set by script.
+  // The content security policy blocks inline styles not set by script.
   expect(document.querySelector('style')).toBeNull();
 });
 
-test.each([['ua', 'uk', 'Не вдалося завантажити портал'], ['bg', 'bg', 'Порталът не можа да се зареди'], ['xx', 'en', 'The portal could not be loaded']])(
-  'in the language that was chosen (%s)', (cookie, lang, title) => {
+test.each([['ua', 'uk', 'Не вдалося завантажити портал'], ['bg', 'bg', 'Порталът не се зареди'], ['xx', 'en', 'Couldn’t load the portal']])(
+  'in the chosen language (%s)', (cookie, lang, title) => {
     choose(cookie);
     open();
     expect(screen.getByRole('main')).toHaveAttribute('lang', lang);

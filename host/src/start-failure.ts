@@ -1,36 +1,36 @@
-/** No text of the portal is loaded here: these stand in the page's first script. */
+/** The page's first script contains these texts, because no locale file is loaded yet. */
 const texts = {
   en: {
-    title: 'The portal could not be loaded',
-    text: 'Its files did not arrive: the connection failed, or the portal is being updated. Check the connection, then reload the page. What you typed is kept.',
-    reload: 'Reload the page',
+    title: 'Couldn’t load the portal',
+    text: 'The connection failed, or the portal is being updated. Check your connection and reload the page. What you typed is saved.',
+    reload: 'Reload page',
   },
   ru: {
     title: 'Не удалось загрузить портал',
-    text: 'Файлы портала не пришли: прервалось соединение или портал обновляется. Проверьте соединение и перезагрузите страницу. Введённое сохранено.',
+    text: 'Соединение прервалось или портал обновляется. Проверьте соединение и перезагрузите страницу. Введённые данные сохранены.',
     reload: 'Перезагрузить страницу',
   },
   uk: {
     title: 'Не вдалося завантажити портал',
-    text: 'Файли порталу не надійшли: перервалося з’єднання або портал оновлюється. Перевірте з’єднання та перезавантажте сторінку. Введене збережено.',
+    text: 'З’єднання перервалося або портал оновлюється. Перевірте з’єднання та перезавантажте сторінку. Введені дані збережено.',
     reload: 'Перезавантажити сторінку',
   },
   bg: {
-    title: 'Порталът не можа да се зареди',
-    text: 'Файловете на портала не пристигнаха: връзката прекъсна или порталът се обновява. Проверете връзката и презаредете страницата. Въведеното е запазено.',
-    reload: 'Презареждане на страницата',
+    title: 'Порталът не се зареди',
+    text: 'Връзката прекъсна или порталът се обновява. Проверете връзката и презаредете страницата. Въведеното е запазено.',
+    reload: 'Презареди страницата',
   },
 };
 type Tongue = keyof typeof texts;
 const isTongue = (code: string): code is Tongue => Object.hasOwn(texts, code);
 
-/** The language the user has chosen, else his browser's, else English. `ua` is the cookie's word for Ukrainian. */
+/** The chosen language, else the browser's, else English. The cookie says `ua` for Ukrainian. */
 function tongue(): Tongue {
   const chosen = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1]?.replace('ua', 'uk');
   return [chosen ?? '', ...navigator.languages.map((code) => code.slice(0, 2))].find(isTongue) ?? 'en';
 }
 
-/** In place of a portal whose files did not come. The content security policy refuses style attributes, but not a script that sets a style. */
+/** Replaces a portal whose files failed to load. The content security policy refuses style attributes, but not styles that a script sets. */
 export function showStartFailure(root: HTMLElement, reload: () => void): void {
   const lang = tongue();
   const { title, text, reload: label } = texts[lang];

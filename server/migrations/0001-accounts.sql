@@ -35,7 +35,7 @@ begin
   create extension if not exists pg_trgm;
   create index customer_search on customer using gin (lower(name) gin_trgm_ops);
   -- Each field has its own line, so that no match spans two fields.
-  create index customer_lines on customer using gin (lower(name || E'\n' || coalesce(email, '')) gin_trgm_ops);
+  create index customer_search_fields on customer using gin (lower(name || E'\n' || coalesce(email, '')) gin_trgm_ops);
 exception when insufficient_privilege or undefined_file or feature_not_supported then
   raise notice 'pg_trgm is not available: the lists of the administration are searched without it';
 end $$;
@@ -45,7 +45,7 @@ create index customer_by_name on customer (lower(name), id);
 create index customer_by_creation on customer (created_at, id);
 create index customer_by_change on customer (updated_at, id);
 -- Disabled customers must not send.
-create index customer_off on customer (id) where status = 2;
+create index customer_disabled on customer (id) where status = 2;
 create index customer_service on customer (id) where type = 2;
 
 create table organization (
@@ -126,7 +126,7 @@ create table session (
   login_id bigint not null references login,
   customer_id bigint not null references customer,
   impersonator_login_id bigint references login,
-  -- The session before a hand-off, or before an impersonation began or ended. A session never outlasts its parent.
+  -- The session before a hand-off, or before an impersonation started or ended. A session never outlasts its parent.
   parent_session_id bigint references session on delete set null,
   created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
@@ -152,9 +152,9 @@ create table login_code (
   customer_id bigint not null references customer,
   -- A handoff carries a session into another browser; a password code is an invitation or a reset.
   kind text not null check (kind in ('handoff', 'password')),
-  -- The session that a handoff continues; the code is void without it. Null means that an operator made the code.
+  -- The session that a handoff continues; the code is void without it. Null means that an operator created the code.
   parent_session_id bigint references session on delete cascade,
-  -- Null means that an operator made the code at the machine.
+  -- Null means that an operator created the code at the machine.
   created_by bigint references login,
   created_at timestamptz not null,
   expires_at timestamptz not null,

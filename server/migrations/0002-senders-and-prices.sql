@@ -30,7 +30,7 @@ create table alpha_name (
   uuid uuid not null default gen_random_uuid() unique,
   organization_id bigint not null,
   name text not null check (name ~ '^[A-Za-z0-9 ._&-]{1,11}$' or name ~ '^[0-9]{3,15}$'),
-  -- The name's look, computed in the steps of alpha-name.ts of shared/messaging. New names are compared with other customers' by it.
+  -- Confusable skeleton of the name, as in alpha-name.ts of shared/messaging. New names must differ from other customers' skeletons.
   skeleton text not null generated always as (
     replace(replace(replace(translate(lower(name collate "C"), '01i2568 ._-', 'ollzsgb'), 'rn', 'm'), 'vv', 'w'), 'cl', 'd')) stored,
   created_at timestamptz not null default now(),
@@ -72,7 +72,7 @@ create table direction (
 );
 create index direction_of_alpha_name on direction (customer_id, alpha_name_id, message_type, priority);
 create index direction_with_callback on direction (customer_id, alpha_name_id, message_type) where callback_url is not null;
-create unique index direction_once on direction (customer_id, alpha_name_id, message_type, provider_connection_id);
+create unique index direction_unique on direction (customer_id, alpha_name_id, message_type, provider_connection_id);
 create index direction_of_connection on direction (provider_connection_id, message_type);
 
 create table tariff_version (
@@ -95,24 +95,24 @@ create table tariff_price (
   price bigint not null check (price >= 0),
   primary key (tariff_version_id, message_type, prefix)
 );
-create function tariff_prices_counted() returns trigger language plpgsql as $$
+create function count_tariff_prices() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' then
-    update tariff_version set prices = prices + more.count
-    from (select tariff_version_id, count(*) as count from added group by 1) more where id = tariff_version_id;
+    update tariff_version set prices = prices + inserted.count
+    from (select tariff_version_id, count(*) as count from new_rows group by 1) inserted where id = tariff_version_id;
   end if;
   if tg_op <> 'INSERT' then
-    update tariff_version set prices = prices - less.count
-    from (select tariff_version_id, count(*) as count from gone group by 1) less where id = tariff_version_id;
+    update tariff_version set prices = prices - deleted.count
+    from (select tariff_version_id, count(*) as count from old_rows group by 1) deleted where id = tariff_version_id;
   end if;
   return null;
 end $$;
 create trigger tariff_prices_added after insert on tariff_price
-  referencing new table as added for each statement execute function tariff_prices_counted();
-create trigger tariff_prices_gone after delete on tariff_price
-  referencing old table as gone for each statement execute function tariff_prices_counted();
+  referencing new table as new_rows for each statement execute function count_tariff_prices();
+create trigger tariff_prices_deleted after delete on tariff_price
+  referencing old table as old_rows for each statement execute function count_tariff_prices();
 
--- Each change of a connection's rates raises `revision`; results computed from earlier rates are recognized by it.
+-- Each change of a connection's rates raises `revision`. Results that were computed from earlier rates have an older revision.
 create table rate_revision (
   provider_connection_id bigint primary key references provider_connection on delete cascade,
   revision bigint not null default 1
@@ -130,18 +130,18 @@ create table direction_rate (
   cost bigint not null check (cost >= 0),
   primary key (provider_connection_id, message_type, prefix, valid_from)
 );
-create function rates_revised() returns trigger language plpgsql as $$
+create function raise_rate_revision() returns trigger language plpgsql as $$
 begin
-  insert into rate_revision (provider_connection_id) select distinct provider_connection_id from touched order by 1
+  insert into rate_revision (provider_connection_id) select distinct provider_connection_id from changed_rows order by 1
   on conflict (provider_connection_id) do update set revision = rate_revision.revision + 1;
   return null;
 end $$;
 create trigger rates_added after insert on direction_rate
-  referencing new table as touched for each statement execute function rates_revised();
+  referencing new table as changed_rows for each statement execute function raise_rate_revision();
 create trigger rates_changed after update on direction_rate
-  referencing new table as touched for each statement execute function rates_revised();
-create trigger rates_gone after delete on direction_rate
-  referencing old table as touched for each statement execute function rates_revised();
+  referencing new table as changed_rows for each statement execute function raise_rate_revision();
+create trigger rates_deleted after delete on direction_rate
+  referencing old table as changed_rows for each statement execute function raise_rate_revision();
 
 -- A price file that was read and compared waits here until somebody applies it. It belongs to a tariff or to a connection.
 create table price_import (
@@ -159,9 +159,9 @@ create table price_import (
   removed integer not null,
   unchanged integer not null,
   below_cost integer not null,
-  -- Later versions undo this number of rows; the first of them begins at `undone_from`.
-  undone integer not null default 0,
-  undone_from timestamptz,
+  -- Number of rows that later versions supersede. The first of these versions starts at `superseded_from`.
+  superseded_rows integer not null default 0,
+  superseded_from timestamptz,
   problems jsonb not null default '[]',
   problem_count integer not null default 0,
   created_by bigint not null references login,
@@ -186,8 +186,8 @@ create table price_import_row (
   -- Numbers of a removed prefix fall to this shorter one and to its price or cost.
   falls_to_prefix text,
   falls_to bigint,
-  -- A later version has another price, or none, from this time on. Only partial files have such rows.
-  undone_from timestamptz,
+  -- A later version has another price, or none, from this time. Only partial files have such rows.
+  superseded_from timestamptz,
   primary key (import_id, message_type, prefix)
 );
 create index price_import_row_by_kind on price_import_row (import_id, kind, message_type, prefix);
@@ -203,18 +203,18 @@ create unlogged table price_margin_basis (
 -- The table is empty after a crash of the database.
 create unlogged table price_margin (
   tariff_id bigint not null,
-  -- Margin in hundredths of a per cent of the price. Prices without any provider rate come last.
-  place bigint not null,
+  -- Margin in hundredths of a percent of the price. Prices without a provider rate sort last.
+  sort_key bigint not null,
   message_type text not null,
   prefix text not null,
   country text not null,
   destination text not null,
   price bigint not null,
   chosen_connection_id bigint,
-  chosen bigint,
+  chosen_cost bigint,
   worst_connection_id bigint,
-  worst bigint,
-  primary key (tariff_id, place, message_type, prefix)
+  worst_cost bigint,
+  primary key (tariff_id, sort_key, message_type, prefix)
 );
 
 -- Customers request alpha names and organizations; an administrator decides.
@@ -264,4 +264,4 @@ create table request_document (
 -- The formats are compressed already.
 alter table request_document alter column content set storage external;
 create index request_document_of_request on request_document (customer_id, request_id);
-create index request_document_loose on request_document (created_at) where request_id is null;
+create index request_document_unattached on request_document (created_at) where request_id is null;

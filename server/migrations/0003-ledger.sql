@@ -26,7 +26,7 @@ create table posting (
   id bigint generated always as identity primary key,
   -- The reference names the cause, so that a repeated posting has no effect.
   ref text not null unique,
-  -- reversal: a payment was taken back. debt: the customer owes the part that his account lacked. debt_paid: the debt was paid.
+  -- reversal: a payment was reversed. debt: the customer owes the part that his account lacked. debt_paid: the debt was paid.
   kind text not null check (kind in (
     'top_up', 'reserve', 'charge', 'release', 'refund', 'write_off', 'reversal', 'debt', 'debt_paid')),
   customer_id bigint references customer,
@@ -38,7 +38,7 @@ create table posting (
   -- Balances of both accounts after the posting. Postings of one account follow each other by id.
   debit_balance bigint not null,
   credit_balance bigint not null,
-  -- The time under the lock of both accounts; the transaction may have begun long before.
+  -- The time under the lock of both accounts; the transaction may have started long before.
   created_at timestamptz not null default clock_timestamp(),
   check (debit_account_id <> credit_account_id)
 );
@@ -50,8 +50,8 @@ create index posting_of_credit_by_time on posting (credit_account_id, created_at
 -- Statements add up the amounts of a period from this index alone.
 create index posting_of_credit_with_amount on posting (credit_account_id, id) include (amount);
 -- Statements of rare kinds do not read past all reservations and releases.
-create index posting_rarely_debit on posting (debit_account_id, id) where kind in ('write_off', 'reversal', 'debt_paid');
-create index posting_rarely_credit on posting (credit_account_id, id) where kind in ('top_up', 'write_off', 'debt');
+create index posting_rare_debit on posting (debit_account_id, id) where kind in ('write_off', 'reversal', 'debt_paid');
+create index posting_rare_credit on posting (credit_account_id, id) where kind in ('top_up', 'write_off', 'debt');
 create function posting_is_append_only() returns trigger language plpgsql as $$
 begin
   raise exception 'postings are never changed or removed';
@@ -103,7 +103,7 @@ create table archived_charge (
 create function archive_messages(detached regclass) returns bigint language plpgsql as $$
 declare
   lists bigint;
-  held bigint;
+  unsent bigint;
 begin
   if exists (select from pg_inherits where inhrelid = detached) then
     raise exception '% is a partition still: detach it first', detached;
@@ -111,11 +111,11 @@ begin
   if exists (select from archived_charge where archive = detached::text) then
     raise exception 'the messages of % were archived before', detached;
   end if;
-  -- These would keep money set aside that nobody gives back: the table has to be attached again until they have ended.
+  -- Money reserved for unsent messages would never be released: attach the table again until they have ended.
   execute format('select id from %s where list_id is not null and (status = 0 or status = 1 and fallback_price is not null
-    and (stage = 0 or wire_parts = 0 or parts_accepted < wire_parts)) limit 1', detached) into held;
-  if held is not null then
-    raise exception 'message % of % is not sent yet: attach the table again', held, detached;
+    and (stage = 0 or wire_parts = 0 or parts_accepted < wire_parts)) limit 1', detached) into unsent;
+  if unsent is not null then
+    raise exception 'message % of % is not sent yet: attach the table again', unsent, detached;
   end if;
   execute format('insert into archived_charge (archive, customer_id, list_id, charged)
     select $1, customer_id, list_id, sum(charged) from %s where list_id is not null group by customer_id, list_id', detached) using detached::text;

@@ -10,9 +10,9 @@ create table address_book (
   contacts integer not null default 0 check (contacts >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A deleted book is hidden and unused. Its owner can restore it by `undo` for some time.
+  -- A deleted book is hidden and unused. Its owner can restore it by `undo_token` for some time.
   deleted_at timestamptz,
-  undo uuid unique,
+  undo_token uuid unique,
   primary key (customer_id, id)
 );
 create unique index address_book_name on address_book (customer_id, lower(name)) where deleted_at is null;
@@ -20,15 +20,15 @@ create index address_book_deleted on address_book (deleted_at) where deleted_at 
 -- Every claim asks whether a customer has stop lists.
 create index address_book_stoplist on address_book (customer_id, id) where type = 'stoplist' and deleted_at is null;
 -- The trigger replaces the foreign key of contacts on deletion.
-create function address_book_needs_to_be_empty() returns trigger language plpgsql as $$
+create function address_book_must_be_empty() returns trigger language plpgsql as $$
 begin
   if exists (select from contact where customer_id = old.customer_id and address_book_id = old.id) then
     raise foreign_key_violation using message = format('the address book %s has contacts', old.id);
   end if;
   return old;
 end $$;
-create trigger address_book_needs_to_be_empty before delete on address_book
-  for each row execute function address_book_needs_to_be_empty();
+create trigger address_book_must_be_empty before delete on address_book
+  for each row execute function address_book_must_be_empty();
 
 -- Logins of these organizations see the book. A book without a row is seen by all logins of its customer.
 create table address_book_organization (
@@ -48,9 +48,9 @@ create function search_letters(text) returns text language sql immutable strict 
 
 create table contact (
   customer_id bigint not null,
-  -- Triggers replace the foreign key, which would take a quarter of the time of storing a contact.
+  -- Triggers replace the foreign key, which costs a quarter of the time of an insert.
   address_book_id bigint not null,
-  -- This check takes half the time of a regular expression.
+  -- This check costs half as much as a regular expression.
   num text not null check (length(num) between 5 and 15 and translate(num, '0123456789', '') = ''),
   -- The program decides it when it stores the contact, so that estimates can group by it.
   landline boolean not null default false,
@@ -66,24 +66,24 @@ create table contact (
   primary key (customer_id, address_book_id, num)
 );
 -- The trigger checks once per statement that the books exist, and locks them as a foreign key would.
-create function contact_needs_book() returns trigger language plpgsql as $$
+create function contact_requires_book() returns trigger language plpgsql as $$
 declare
   missing bigint;
 begin
-  perform from address_book book where (book.customer_id, book.id) in (select distinct customer_id, address_book_id from added) for key share;
-  select address_book_id into missing from (select distinct customer_id, address_book_id from added) needed
+  perform from address_book book where (book.customer_id, book.id) in (select distinct customer_id, address_book_id from new_rows) for key share;
+  select address_book_id into missing from (select distinct customer_id, address_book_id from new_rows) needed
   where not exists (select from address_book book where book.customer_id = needed.customer_id and book.id = needed.address_book_id) limit 1;
   if found then raise foreign_key_violation using message = format('contacts of the address book %s, which does not exist', missing); end if;
   return null;
 end $$;
-create trigger contact_needs_book after insert on contact
-  referencing new table as added for each statement execute function contact_needs_book();
-create function contact_stays_in_book() returns trigger language plpgsql as $$
+create trigger contact_requires_book after insert on contact
+  referencing new table as new_rows for each statement execute function contact_requires_book();
+create function contact_book_is_fixed() returns trigger language plpgsql as $$
 begin
   raise foreign_key_violation using message = 'a contact stays in its address book';
 end $$;
-create trigger contact_stays_in_book before update of customer_id, address_book_id on contact for each row
-  when (old.customer_id <> new.customer_id or old.address_book_id <> new.address_book_id) execute function contact_stays_in_book();
+create trigger contact_book_is_fixed before update of customer_id, address_book_id on contact for each row
+  when (old.customer_id <> new.customer_id or old.address_book_id <> new.address_book_id) execute function contact_book_is_fixed();
 create index contact_by_name on contact (customer_id, address_book_id, coalesce(name, ''), num);
 -- The extension comes with PostgreSQL, but the owner of a database may forbid it. Searches then give the same results, more slowly.
 do $$
@@ -96,14 +96,14 @@ exception when insufficient_privilege or undefined_file or feature_not_supported
   raise notice 'pg_trgm or btree_gin is not available: contacts are searched without them';
 end $$;
 
--- Contacts that were deleted together can be restored together, by `undo`.
+-- Contacts that were deleted together can be restored together, by `undo_token`.
 create table deleted_contacts (
   customer_id bigint not null,
-  undo uuid not null default gen_random_uuid(),
+  undo_token uuid not null default gen_random_uuid(),
   address_book_id bigint not null,
   contacts jsonb not null,
   deleted_at timestamptz not null,
-  primary key (customer_id, undo),
+  primary key (customer_id, undo_token),
   foreign key (customer_id, address_book_id) references address_book (customer_id, id) on delete cascade
 );
 create index deleted_contacts_by_age on deleted_contacts (deleted_at);
@@ -118,7 +118,7 @@ create table address_book_job (
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
   -- The job changes this book.
   address_book_id bigint,
-  -- The job takes contacts from this book.
+  -- Source of the contacts.
   from_book_id bigint,
   -- Name of the book at the time of the request: the book may have been deleted since.
   book_name text not null,
@@ -138,13 +138,13 @@ create table address_book_job (
   error_name text,
   error_params jsonb,
   -- Consecutive failures of one batch.
-  tries smallint not null default 0,
-  -- Jobs take turns, batch by batch.
+  attempts smallint not null default 0,
+  -- Jobs alternate, batch by batch.
   next_run_at timestamptz not null default now(),
-  -- The node that has the job's state in memory. Another node takes over after `leased_until`.
-  holder uuid,
+  -- Node that runs the job. Another node continues it after `leased_until`.
+  leased_by uuid,
   leased_until timestamptz,
-  -- Open pages last heard of the job at this time.
+  -- Time of the last live event to open pages.
   notified_at timestamptz,
   created_at timestamptz not null default now(),
   finished_at timestamptz,

@@ -1,4 +1,4 @@
--- Files: uploads in pieces, pictures of messages, and files of chats.
+-- Files: uploads in chunks, pictures of messages, and files of chats.
 
 create table upload (
   customer_id bigint not null references customer,
@@ -18,19 +18,19 @@ create table upload (
 create index upload_by_use on upload (used_at);
 create index upload_of_login on upload (customer_id, login_id, used_at);
 
-create table upload_piece (
+create table upload_chunk (
   customer_id bigint not null,
   upload_id bigint not null,
   -- Offset of the first byte in the file.
   start bigint not null,
   content bytea not null,
-  -- The piece contains only ASCII. The first piece with other bytes tells the encoding of the file.
+  -- The chunk contains only ASCII. The first chunk with other bytes determines the encoding of the file.
   ascii boolean not null,
   primary key (customer_id, upload_id, start),
   foreign key (customer_id, upload_id) references upload (customer_id, id) on delete cascade
 );
--- An uncompressed piece can be read in ranges, and storing it takes no time for compression.
-alter table upload_piece alter column content set storage external;
+-- Uncompressed chunks can be read in ranges and are stored faster.
+alter table upload_chunk alter column content set storage external;
 
 -- Pictures of messages; anybody who has the address can see them.
 create table image (
@@ -84,7 +84,7 @@ create table file_download (
   host text not null generated always as (coalesce(lower(substring(url from '^[^:]+://(?:[^/?#]*@)?([^/?#]*)')), '')) stored,
   name text not null,
   -- Each claim adds one, so that a program notices a later claim than its own.
-  tries smallint not null default 0,
+  attempts smallint not null default 0,
   not_before timestamptz not null default now(),
   leased_until timestamptz not null default '-infinity'
 );

@@ -15,11 +15,11 @@ create table template (
   last_used_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- A deleted template is hidden. Its owner can restore it by `undo` for some time.
+  -- A deleted template is hidden. Its owner can restore it by `undo_token` for some time.
   deleted_at timestamptz,
-  undo uuid unique,
+  undo_token uuid unique,
   primary key (customer_id, id),
-  check ((deleted_at is null) = (undo is null))
+  check ((deleted_at is null) = (undo_token is null))
 ) with (fillfactor = 80);
 create index template_by_name on template (customer_id, name, id) where deleted_at is null;
 create index template_deleted on template (deleted_at) where deleted_at is not null;
@@ -78,20 +78,20 @@ create table recipient_set (
   primary key (customer_id, id)
 );
 -- The trigger replaces the foreign key of recipients on deletion.
-create function recipients_go_with_set() returns trigger language plpgsql as $$
+create function delete_recipients_of_set() returns trigger language plpgsql as $$
 begin
   delete from recipient where customer_id = old.customer_id and recipient_set_id = old.id;
   return null;
 end $$;
-create trigger recipients_go_with_set after delete on recipient_set
-  for each row execute function recipients_go_with_set();
+create trigger delete_recipients_of_set after delete on recipient_set
+  for each row execute function delete_recipients_of_set();
 
 create table recipient (
   customer_id bigint not null,
   -- Triggers replace the foreign key, as for contacts.
   recipient_set_id bigint not null,
   num text not null,
-  -- Null for contacts of address books: the preparation tells the country from the number.
+  -- Null for contacts of address books: the preparation derives the country from the number.
   country text,
   -- The program decides it when it stores the recipient, so that a preparation can group by it.
   landline boolean not null default false,
@@ -106,49 +106,49 @@ create table recipient (
   customer_sms_id text,
   primary key (customer_id, recipient_set_id, num)
 );
--- An id that is given twice in a set makes one message. Most sets have no ids.
+-- An id that occurs twice in a set creates one message.
 create unique index recipient_customer_sms_id on recipient (customer_id, recipient_set_id, customer_sms_id)
   where customer_sms_id is not null;
 -- The trigger checks once per statement that the sets exist, and locks them as a foreign key would.
-create function recipient_needs_set() returns trigger language plpgsql as $$
+create function recipient_requires_set() returns trigger language plpgsql as $$
 declare
   missing bigint;
 begin
-  perform from recipient_set s where (s.customer_id, s.id) in (select distinct customer_id, recipient_set_id from added) for key share;
-  select recipient_set_id into missing from (select distinct customer_id, recipient_set_id from added) needed
+  perform from recipient_set s where (s.customer_id, s.id) in (select distinct customer_id, recipient_set_id from new_rows) for key share;
+  select recipient_set_id into missing from (select distinct customer_id, recipient_set_id from new_rows) needed
   where not exists (select from recipient_set s where s.customer_id = needed.customer_id and s.id = needed.recipient_set_id) limit 1;
   if found then raise foreign_key_violation using message = format('recipients of the set %s, which does not exist', missing); end if;
   return null;
 end $$;
-create trigger recipient_needs_set after insert on recipient
-  referencing new table as added for each statement execute function recipient_needs_set();
+create trigger recipient_requires_set after insert on recipient
+  referencing new table as new_rows for each statement execute function recipient_requires_set();
 
 -- Progress of reading an uploaded file into a recipient set. The row goes with its set.
 create table recipient_import (
   customer_id bigint not null,
   recipient_set_id bigint not null,
   upload_id bigint not null,
-  -- Format of the file, with all choices made, and the meaning of its columns.
+  -- Resolved format of the file, and the meaning of its columns.
   reading jsonb not null,
   columns jsonb not null,
   -- Numbers without a prefix are dialled in this country.
-  home text not null,
+  home_country text not null,
   state text not null default 'reading' check (state in ('reading', 'ready', 'failed')),
   -- Position of the next row.
-  place jsonb not null,
+  position jsonb not null,
   bytes bigint not null,
   done bigint not null default 0,
-  -- The contract's RecipientCheck; each batch updates it.
-  tally jsonb not null,
+  -- The contract's RecipientCheck, updated by each batch.
+  counts jsonb not null,
   error_name text,
   error_params jsonb not null default '{}',
-  -- The working node renews this time. Another node takes over after it.
+  -- The working node renews its lease. Another node continues after this time.
   leased_until timestamptz not null default '-infinity',
   created_at timestamptz not null default now(),
   primary key (customer_id, recipient_set_id),
   foreign key (customer_id, recipient_set_id) references recipient_set (customer_id, id) on delete cascade
 );
-create index recipient_import_in_work on recipient_import (leased_until) where state = 'reading';
+create index recipient_import_running on recipient_import (leased_until) where state = 'reading';
 
 -- Amounts are in 1/10000 of the account's currency.
 create table mailing_list (
@@ -208,12 +208,12 @@ create table mailing_list (
   callbacks boolean not null default false,
 
   recipient_set_id bigint,
-  -- Contacts gathered from address books. Null means that the list has no books, or that all contacts are gathered.
-  gathered integer,
+  -- Contacts collected from address books. Null means that the list has no books, or that all contacts are collected.
+  collected integer,
   -- The preparation has reached this number.
   prepared_to text,
-  -- Numbers that can become messages, counted when the preparation begins.
-  sendable integer,
+  -- Recipients that can get a message, counted when the preparation starts.
+  billable_recipients integer,
   recipients integer not null default 0,
   -- Recipients that were left out, by reason.
   invalid integer not null default 0,
@@ -222,27 +222,27 @@ create table mailing_list (
   -- Numbers without a direction.
   no_route integer not null default 0,
   no_price integer not null default 0,
-  -- Contacts of excepted address books.
-  excepted integer not null default 0,
+  -- Contacts of excluded address books.
+  excluded integer not null default 0,
   -- Texts of single recipients that cannot be sent.
-  unfit integer not null default 0,
+  invalid_text integer not null default 0,
   -- Landlines that the message type does not reach.
   landline integer not null default 0,
   -- Numbers of countries to which the customer must not write.
   not_allowed integer not null default 0,
-  -- Numbers of blocks that a traffic limit has stopped.
-  traffic_stopped integer not null default 0,
+  -- Numbers of blocked prefixes (traffic_block).
+  traffic_blocked integer not null default 0,
   -- Recipients of the set have texts or customer ids of their own.
   line_texts boolean not null default false,
   line_ids boolean not null default false,
-  -- Results of the given lines as the program was told them. A repeated request gets the same answer.
+  -- Results per line of the request, so that a repeated request gets the same answer.
   line_counts jsonb,
 
   -- The highest possible cost.
   maximum bigint not null default 0,
   -- The lowest `maximum` before a repricing. A confirmation of more must name the cost.
   lowest_maximum bigint,
-  -- The list is confirmed by itself as soon as it is prepared.
+  -- The list is confirmed automatically as soon as it is prepared.
   confirm_when_prepared boolean not null default false,
   -- A list that nobody confirms expires at this time. Only expired and unconfirmed lists have it.
   expires_at timestamptz,
@@ -263,8 +263,8 @@ create table mailing_list (
   finished_at timestamptz,
   -- The engine next looks at this time for messages that will get no further receipt.
   next_check_at timestamptz,
-  -- No such message has been left since this time.
-  settled_at timestamptz,
+  -- All messages have a final status since this time.
+  finalized_at timestamptz,
   primary key (customer_id, id),
   constraint mailing_list_quiet_hours check ((quiet_from is null) = (quiet_to is null)),
   foreign key (customer_id, alpha_name_id) references alpha_name (customer_id, id),
@@ -273,19 +273,19 @@ create table mailing_list (
 create unique index mailing_list_customer_id on mailing_list (customer_id, customer_list_id)
   where customer_list_id is not null;
 create index mailing_list_to_expire on mailing_list (expires_at) where status = 0;
-create index mailing_list_in_work on mailing_list (status) where status in (1, 3, 100);
+create index mailing_list_in_progress on mailing_list (status) where status in (1, 3, 100);
 -- The send chart reads the lists of some days.
 create index mailing_list_by_confirmation on mailing_list (customer_id, confirmed_at) where confirmed_at is not null;
 -- Sent lists that may still have messages without a final status.
-create index mailing_list_unsettled on mailing_list (finished_at) where finished_at is not null and settled_at is null;
+create index mailing_list_unfinalized on mailing_list (finished_at) where finished_at is not null and finalized_at is null;
 -- Deleted lists whose queued messages are still to be withdrawn.
 create index mailing_list_to_withdraw on mailing_list (customer_id, id) where status = 3 and finished_at is null;
 -- Deleted lists to which messages may still come back from a connection.
 create index mailing_list_withdrawn on mailing_list (customer_id, id)
-  where status = 3 and finished_at is not null and settled_at is null;
+  where status = 3 and finished_at is not null and finalized_at is null;
 create index mailing_list_by_local_time on mailing_list (due_at) where due_local is not null and status in (1, 100);
 -- The engine walks lists in progress by route and source, so that one customer's waiting lists hide nobody else's.
-create index mailing_list_at_work on mailing_list (customer_id, alpha_name_id, message_type, source, id) where status = 1;
+create index mailing_list_sending on mailing_list (customer_id, alpha_name_id, message_type, source, id) where status = 1;
 -- The program counts a login's recent tests.
 create index mailing_list_tests on mailing_list (customer_id, login_id, confirmed_at) where source = 'test';
 -- The page of lists filters by included columns, so a rare filter passes over a hundred thousand lists in the index alone.
@@ -304,15 +304,15 @@ create index mailing_list_by_fallback on mailing_list ((fallback_alpha_name_id +
 create table mailing_address_book (
   customer_id bigint not null,
   list_id bigint not null,
-  place smallint not null,
+  position smallint not null,
   -- The column has no foreign key: the preparation must notice a book that was deleted before.
   address_book_id bigint not null,
-  excepted boolean not null default false,
+  excluded boolean not null default false,
   -- The contract's ContactFilter.
   filter jsonb not null default '{}',
-  -- Contacts are gathered up to this number. Null means that all are gathered.
+  -- Contacts are collected up to this number. Null means that all are collected.
   collected_to text default '',
-  primary key (customer_id, list_id, place),
+  primary key (customer_id, list_id, position),
   foreign key (customer_id, list_id) references mailing_list (customer_id, id) on delete cascade
 );
 
@@ -337,17 +337,17 @@ create table list_request (
   statuses smallint[] not null,
   outcomes smallint[],
   requested_at timestamptz not null,
-  -- The request is done up to this message. Null means that it was finished or given up.
-  after_message bigint,
-  -- The next portion begins at this time and has failed `tries` times.
+  -- The request is done up to this message. Null means that it has finished or failed.
+  after_message_id bigint,
+  -- The next portion starts at this time and has failed `attempts` times.
   not_before timestamptz not null default now(),
-  tries smallint not null default 0,
-  -- Name of the error for which the request was given up.
-  given_up text,
+  attempts smallint not null default 0,
+  -- Name of the error that ended the request.
+  error_name text,
   primary key (customer_id, list_id, kind),
   foreign key (customer_id, list_id) references mailing_list (customer_id, id)
 );
-create index list_request_open on list_request (not_before) where after_message is not null;
+create index list_request_open on list_request (not_before) where after_message_id is not null;
 
 -- Each event updates the counts in its own transaction. Their sum always equals the recipients of a prepared list.
 create table mailing_counter (

@@ -89,7 +89,7 @@ create table message (
   fallback_price bigint,
   -- Connections that have no provider rate for the fallback's destination.
   fallback_excluded_connection_ids bigint[],
-  -- The main message's result, after its fallback took over.
+  -- The main message's result, once its fallback was sent.
   main_status smallint,
   main_reason text,
   -- The main message's share of `charged`, and its undelivered parts.
@@ -103,7 +103,7 @@ create table message (
 ) with (fillfactor = 45);
 create index message_of_list on message (customer_id, list_id, id);
 -- Searches by number use this index. `+ 0` keeps other queries from choosing it.
--- The engine's plans are made while the table is empty; an index that begins with `customer_id` then looks as cheap as the primary key.
+-- The engine's plans are created while the table is empty; an index that starts with `customer_id` then looks as cheap as the primary key.
 create index message_by_recipient on message ((customer_id + 0), recipient text_pattern_ops);
 -- A message counts under its current stage. Earlier charges count under the main message's connection.
 -- Messages of stored status 0 count nothing but charges from before a reset. Statements that change no figure write no row.
@@ -113,15 +113,15 @@ begin
   select customer_id, list_id, stage, connection_id, status, sum(messages), sum(parts), sum(charged) from (
     select customer_id, list_id, stage, connection_id, outcome as status, (status <> 0)::integer as messages, counted_parts(outcome, parts) as parts,
       charged - case when stage = 1 then earlier_charged + coalesce(main_charged, 0) else 0 end as charged
-    from added where status <> 0 or charged <> 0
+    from new_rows where status <> 0 or charged <> 0
     union all
     select customer_id, list_id, stage, connection_id, outcome as status, -(status <> 0)::integer, -counted_parts(outcome, parts),
       case when stage = 1 then earlier_charged + coalesce(main_charged, 0) else 0 end - charged
-    from taken where status <> 0 or charged <> 0
+    from old_rows where status <> 0 or charged <> 0
     union all
-    select customer_id, list_id, 0::smallint, main_connection_id, outcome, 0, 0, earlier_charged + coalesce(main_charged, 0) from added where stage = 1
+    select customer_id, list_id, 0::smallint, main_connection_id, outcome, 0, 0, earlier_charged + coalesce(main_charged, 0) from new_rows where stage = 1
     union all
-    select customer_id, list_id, 0::smallint, main_connection_id, outcome, 0, 0, -earlier_charged - coalesce(main_charged, 0) from taken where stage = 1
+    select customer_id, list_id, 0::smallint, main_connection_id, outcome, 0, 0, -earlier_charged - coalesce(main_charged, 0) from old_rows where stage = 1
   ) change
   where list_id is not null
   group by customer_id, list_id, stage, connection_id, status having sum(messages) <> 0 or sum(parts) <> 0 or sum(charged) <> 0;
@@ -133,9 +133,9 @@ begin
   select customer_id, list_id, stage, connection_id, status, sum(messages), sum(parts), sum(charged) from (
     select customer_id, list_id, stage, connection_id, outcome as status, (status <> 0)::integer as messages, counted_parts(outcome, parts) as parts,
       charged - case when stage = 1 then earlier_charged + coalesce(main_charged, 0) else 0 end as charged
-    from added where status <> 0 or charged <> 0
+    from new_rows where status <> 0 or charged <> 0
     union all
-    select customer_id, list_id, 0::smallint, main_connection_id, outcome, 0, 0, earlier_charged + coalesce(main_charged, 0) from added where stage = 1
+    select customer_id, list_id, 0::smallint, main_connection_id, outcome, 0, 0, earlier_charged + coalesce(main_charged, 0) from new_rows where stage = 1
   ) change
   where list_id is not null
   group by customer_id, list_id, stage, connection_id, status having sum(messages) <> 0 or sum(parts) <> 0 or sum(charged) <> 0;
@@ -147,20 +147,20 @@ begin
   select customer_id, list_id, stage, connection_id, status, sum(messages), sum(parts), sum(charged) from (
     select customer_id, list_id, stage, connection_id, outcome as status, -(status <> 0)::integer as messages, -counted_parts(outcome, parts) as parts,
       case when stage = 1 then earlier_charged + coalesce(main_charged, 0) else 0 end - charged as charged
-    from taken where status <> 0 or charged <> 0
+    from old_rows where status <> 0 or charged <> 0
     union all
-    select customer_id, list_id, 0::smallint, main_connection_id, outcome, 0, 0, -earlier_charged - coalesce(main_charged, 0) from taken where stage = 1
+    select customer_id, list_id, 0::smallint, main_connection_id, outcome, 0, 0, -earlier_charged - coalesce(main_charged, 0) from old_rows where stage = 1
   ) change
   where list_id is not null
   group by customer_id, list_id, stage, connection_id, status having sum(messages) <> 0 or sum(parts) <> 0 or sum(charged) <> 0;
   return null;
 end $$;
 create trigger message_usage after update on message
-  referencing old table as taken new table as added for each statement execute function record_usage();
+  referencing old table as old_rows new table as new_rows for each statement execute function record_usage();
 create trigger message_new_usage after insert on message
-  referencing new table as added for each statement execute function record_new_usage();
-create trigger message_gone_usage after delete on message
-  referencing old table as taken for each statement execute function record_removed_usage();
+  referencing new table as new_rows for each statement execute function record_new_usage();
+create trigger message_deleted_usage after delete on message
+  referencing old table as old_rows for each statement execute function record_removed_usage();
 
 -- Messages of a list have rows here only if their texts differ.
 create table message_content (
@@ -171,7 +171,7 @@ create table message_content (
   primary key (customer_id, message_id)
 );
 
--- A customer's own id makes only one message, ever. The table stays whole when `message` is partitioned by month.
+-- A customer's own id creates only one message, ever. The table stays whole when `message` is partitioned by month.
 create table customer_sms (
   customer_id bigint not null,
   customer_sms_id text not null,
@@ -192,7 +192,7 @@ create table message_queue (
   -- 0 the main message, 1 its fallback.
   stage smallint not null default 0,
   -- Submits that the provider answered with a fault of its own.
-  tries smallint not null default 0,
+  attempts smallint not null default 0,
   recipient text not null,
   not_before timestamptz,
   -- Parts that are still to be submitted. Null means all parts.
@@ -207,17 +207,17 @@ create table message_queue (
   excluded_connection_ids bigint[],
   -- Region of the message. Only paced lists have it.
   region text,
-  -- Number of messages of a paced list that leave before this one. Fallbacks and requeued messages have 0.
-  place integer,
+  -- Number of messages of a paced list that are sent before this one. Fallbacks and requeued messages have 0.
+  position integer,
   primary key (customer_id, list_id, message_id),
-  constraint message_queue_pace check ((region is null) = (place is null))
+  constraint message_queue_pace check ((region is null) = (position is null))
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
--- Rows that not every connection may take are found without passing over the others.
+-- Rows that are restricted to some connections are found without passing over the others.
 create index message_queue_restricted on message_queue (customer_id, list_id, message_id) where excluded_connection_ids is not null;
 -- Waiting fallbacks and their lists are found without passing over main messages.
 create index message_queue_fallback on message_queue (customer_id, list_id, message_id) where stage = 1;
--- The due messages of a paced list are one range per country. Claims pass over neither later places nor countries in quiet hours.
-create index message_queue_paced on message_queue (customer_id, list_id, stage, region, place)
+-- The due messages of a paced list are one range per country. Claims read neither later positions nor countries in quiet hours.
+create index message_queue_paced on message_queue (customer_id, list_id, stage, region, position)
   where region is not null and excluded_connection_ids is null;
-create index message_queue_paced_restricted on message_queue (customer_id, list_id, stage, region, place)
+create index message_queue_paced_restricted on message_queue (customer_id, list_id, stage, region, position)
   where region is not null and excluded_connection_ids is not null;

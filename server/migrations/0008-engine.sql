@@ -17,7 +17,7 @@ create index engine_node_alive on engine_node (id) where ended_at is null;
 create table connection_lease (
   connection_id bigint primary key references provider_connection on delete cascade,
   node_id bigint not null references engine_node,
-  taken_at timestamptz not null default now()
+  acquired_at timestamptz not null default now()
 ) with (fillfactor = 50);
 
 -- The holder's last report about a connection for administrators: bound, window, throttled, last error. It contains no secret.
@@ -45,7 +45,7 @@ create table send_attempt (
   destination text not null,
   lane smallint not null,
   stage smallint not null default 0,
-  tries smallint not null default 0,
+  attempts smallint not null default 0,
   -- A requeue restores these from here.
   ttl_seconds integer,
   fallback_price bigint,
@@ -61,7 +61,7 @@ create index send_attempt_unresolved on send_attempt (connection_id, (right(dest
 create index send_attempt_by_reference on send_attempt (connection_id, reference, destination) where unresolved_since is not null;
 
 -- A key is 1 followed by a number's last nine digits, which national and international notation share.
--- A receipt may tell fewer digits. Its key is 1 followed by them, or 1 alone.
+-- A receipt may contain fewer digits. Its key is 1 followed by them, or 1 alone.
 create function is_recipient(recipient_key integer, receipt_key integer) returns boolean language sql immutable
   return recipient_key = receipt_key
     or recipient_key % (10 ^ (length(receipt_key::text) - 1))::integer = receipt_key - (10 ^ (length(receipt_key::text) - 1))::integer;
@@ -103,19 +103,19 @@ create table delivery_receipt (
   status smallint not null,
   -- Stage of the message in `provider_message`.
   stage smallint not null default 0,
-  -- Key of the told recipient for is_recipient().
+  -- Key of the reported recipient for is_recipient().
   recipient_key integer not null,
   -- Key of the receipt's other number, if the message was unknown on arrival. Providers swap the numbers, or repeat those of the submit.
   other_key integer,
   reference integer,
   destination text not null,
-  -- Sender as told, if the message was unknown on arrival.
+  -- Reported sender, if the message was unknown on arrival.
   sender text,
   error_code text,
   -- Our own name of the submit, from providers that return it.
   attempt_id bigint,
   applied boolean not null,
-  -- The provider has given its charge back.
+  -- The provider has refunded its charge.
   refunded boolean not null default false,
   customer_id bigint,
   message_id bigint,
@@ -158,7 +158,7 @@ create unlogged table cancel_acknowledgement (
   primary key (list_id, node_id)
 );
 
--- Status queries that customers requested (MAIL-10). The node that holds the connection takes them.
+-- Status queries that customers requested (MAIL-10). The node that holds the connection sends them.
 create table status_query (
   connection_id bigint not null,
   provider_message_id text not null,
@@ -166,7 +166,7 @@ create table status_query (
   list_id bigint not null,
   message_id bigint not null,
   requested_at timestamptz not null default now(),
-  tries smallint not null default 0,
+  attempts smallint not null default 0,
   not_before timestamptz not null default now(),
   primary key (connection_id, provider_message_id)
 );
@@ -176,7 +176,7 @@ create index status_query_due on status_query (connection_id, not_before);
 create table incoming_message (
   id bigint generated always as identity primary key,
   connection_id bigint not null,
-  -- The provider's id, or a hash of the content if the provider gives none.
+  -- The provider's id, or a hash of the content if the provider sends none.
   provider_message_id text not null,
   -- Null means that nobody owns the destination.
   customer_id bigint,
@@ -185,7 +185,7 @@ create table incoming_message (
   destination text not null,
   text text not null,
   file jsonb,
-  -- The provider's time of writing, if it tells one.
+  -- The provider's time of writing, if it sends one.
   sent_at timestamptz,
   -- Several customers share the destination. The one who last wrote to the sender is still to be found.
   owner_pending boolean not null default false,

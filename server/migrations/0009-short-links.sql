@@ -13,7 +13,7 @@ create table short_link (
   -- A booked link is an active one in the texts of an unfinished list (short_link_list).
   status text not null check (status in ('draft', 'active', 'archived')),
   -- The provider's reason for blocking the link.
-  blocked text,
+  blocked_reason text,
   clicks bigint not null default 0,
   bots bigint not null default 0,
   previews bigint not null default 0,

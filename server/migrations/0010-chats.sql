@@ -54,9 +54,9 @@ create function count_chats() returns trigger language plpgsql as $$
 begin
   insert into chat_count as known (customer_id, owner_login_id, chats, waiting)
   select customer_id, owner_login_id, sum(chats), sum(waiting) from (
-    select customer_id, coalesce(owner_login_id, 0) as owner_login_id, 1 as chats, (unread > 0)::integer as waiting from added
+    select customer_id, coalesce(owner_login_id, 0) as owner_login_id, 1 as chats, (unread > 0)::integer as waiting from new_rows
     union all
-    select customer_id, coalesce(owner_login_id, 0), -1, -(unread > 0)::integer from taken
+    select customer_id, coalesce(owner_login_id, 0), -1, -(unread > 0)::integer from old_rows
   ) change
   group by customer_id, owner_login_id having sum(chats) <> 0 or sum(waiting) <> 0
   order by customer_id, owner_login_id
@@ -66,14 +66,14 @@ end $$;
 create function count_new_chats() returns trigger language plpgsql as $$
 begin
   insert into chat_count as known (customer_id, owner_login_id, chats, waiting)
-  select customer_id, coalesce(owner_login_id, 0), count(*), count(*) filter (where unread > 0) from added group by 1, 2 order by 1, 2
+  select customer_id, coalesce(owner_login_id, 0), count(*), count(*) filter (where unread > 0) from new_rows group by 1, 2 order by 1, 2
   on conflict (customer_id, owner_login_id) do update set chats = known.chats + excluded.chats, waiting = known.waiting + excluded.waiting;
   return null;
 end $$;
-create trigger chat_counted_anew after insert on chat
-  referencing new table as added for each statement execute function count_new_chats();
-create trigger chat_counted_again after update on chat
-  referencing old table as taken new table as added for each statement execute function count_chats();
+create trigger chat_count_insert after insert on chat
+  referencing new table as new_rows for each statement execute function count_new_chats();
+create trigger chat_count_update after update on chat
+  referencing old table as old_rows new table as new_rows for each statement execute function count_chats();
 -- The list of chats in each of its orders, for all chats and for those of one operator or of nobody.
 -- A chat without an incoming message sorts as one of 1970.
 create index chat_by_last on chat (customer_id, last_at, id);
@@ -106,19 +106,19 @@ end $$;
 create table chat_message (
   customer_id bigint not null,
   chat_id bigint not null,
-  -- Place in the chat, from 1 on, without gaps. Later messages have later places.
-  place integer not null,
+  -- Position in the chat, from 1, without gaps. Later messages have higher positions.
+  position integer not null,
   uuid uuid not null default gen_random_uuid(),
-  -- Time of writing, by the provider's clock if the provider tells it.
+  -- Time of writing, by the provider's clock if the provider sends it.
   at timestamptz not null default now(),
   -- Number in the order of arrival, and the id in `incoming_message`. Both are null for our own messages.
-  incoming_place integer,
+  incoming_position integer,
   incoming_id bigint,
   -- Author of our own message. Null means that a program sent it.
   login_id bigint references login,
   -- The browser's id of our own message.
   client_uuid uuid,
-  -- The engine's message, which exists once the engine has taken our own message.
+  -- The engine's message, which exists once the engine has accepted our own message.
   message_id bigint,
   type text not null,
   text text not null,
@@ -132,16 +132,16 @@ create table chat_message (
   reason text,
   -- The engine refused our own message for this error: {"name", "params"}.
   error jsonb,
-  primary key (customer_id, chat_id, place),
+  primary key (customer_id, chat_id, position),
   foreign key (customer_id, chat_id) references chat (customer_id, id),
-  check ((incoming_place is null) = (incoming_id is null))
+  check ((incoming_position is null) = (incoming_id is null))
 ) with (fillfactor = 85);
 create unique index chat_message_uuid on chat_message (uuid);
 create unique index chat_message_of_client on chat_message (customer_id, chat_id, client_uuid) where client_uuid is not null;
 create unique index chat_message_of_engine on chat_message (customer_id, message_id) where message_id is not null;
-create unique index chat_message_incoming on chat_message (customer_id, chat_id, incoming_place) where incoming_place is not null;
+create unique index chat_message_incoming on chat_message (customer_id, chat_id, incoming_position) where incoming_position is not null;
 -- Messages on their way to the engine. The program finds here those that a crash kept from it.
-create index chat_message_unsure on chat_message (at) where status = 0 and incoming_id is null;
+create index chat_message_unsubmitted on chat_message (at) where status = 0 and incoming_id is null;
 
 -- Each window of a person's browser shows a chat until `seen_until`. Browsers restore rows lost in a crash within a minute.
 create unlogged table chat_viewer (

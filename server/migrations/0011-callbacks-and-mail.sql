@@ -20,9 +20,9 @@ create table callback_endpoint (
   disabled_at timestamptz,
   -- gone: it answered 410. failing: nothing was delivered for days. refused: the address is forbidden. paused: the customer's wish.
   disabled_reason text check (disabled_reason in ('gone', 'failing', 'refused', 'paused')),
-  -- Deliveries have failed since this time, in `setbacks` tries.
+  -- Deliveries have failed since this time, `consecutive_failures` times in a row.
   failing_since timestamptz,
-  setbacks integer not null default 0,
+  consecutive_failures integer not null default 0,
   fault text,
   -- The sender delivers nothing before this time.
   not_before timestamptz,
@@ -45,7 +45,7 @@ $$;
 -- A row is one event for one endpoint, with the state of that moment. The sender reads unchanging facts from the message.
 create table callback (
   id bigint generated always as identity primary key,
-  -- Receivers recognize repetitions by it: all tries share it. The log is read in its order.
+  -- Receivers recognize repetitions by it: all attempts share it. The log is read in its order.
   uuid uuid not null default ordered_uuid(),
   customer_id bigint not null,
   endpoint_id bigint not null,
@@ -67,7 +67,7 @@ create table callback (
   happened_at timestamptz not null,
   -- 0 waiting, 1 delivered, 2 given up, 3 dropped because the endpoint was disabled.
   state smallint not null default 0,
-  tries smallint not null default 0,
+  attempts smallint not null default 0,
   due_at timestamptz not null default now(),
   -- A sender holds the row until `leased_until`; results under another lease are ignored.
   lease uuid,
@@ -75,12 +75,12 @@ create table callback (
   -- The last answer's HTTP status, or the fault that prevented an answer.
   answer smallint,
   fault text,
-  -- The customer asked for another delivery at this time, after `tries_before` tries.
+  -- The customer asked for another delivery at this time, after `attempts_before_replay` attempts.
   replayed_at timestamptz,
-  tries_before smallint not null default 0,
+  attempts_before_replay smallint not null default 0,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
-  constraint callback_about check (num_nonnulls(message_id, incoming_id, low_balance) = 1)
+  constraint callback_subject check (num_nonnulls(message_id, incoming_id, low_balance) = 1)
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 0);
 create index callback_waiting on callback (endpoint_id, due_at, id) where state = 0;
 -- Statuses of one message leave one after another.
@@ -89,7 +89,7 @@ create index callback_of_message on callback (endpoint_id, message_id, id) where
 create index callback_log on callback (customer_id, endpoint_id, uuid) where origin > 0;
 create index callback_undelivered on callback (customer_id, endpoint_id, uuid) where origin > 0 and state in (2, 3);
 
--- Each try of a callback in a log is stored with its result, and removed with the callback.
+-- Each attempt of a callback in a log is stored with its result, and removed with the callback.
 create table callback_attempt (
   customer_id bigint not null,
   callback_id bigint not null,
@@ -106,7 +106,7 @@ create table callback_attempt (
 create table balance_alert (
   account_id bigint primary key references account,
   customer_id bigint not null references customer,
-  -- 1/10000 of the account's currency. An ended alert has null, and its row stays because `notified_at` limits the next alert too.
+  -- 1/10000 of the account's currency. A disabled alert has null, and its row stays because `notified_at` limits the next alert too.
   threshold bigint check (threshold > 0),
   on_screen boolean not null,
   emails text[] not null check (cardinality(emails) <= 10),
@@ -120,9 +120,9 @@ create table balance_alert (
   updated_at timestamptz not null default now()
 );
 create index balance_alert_armed on balance_alert (account_id) where armed;
-create index balance_alert_told on balance_alert (account_id) where not armed and threshold is not null;
+create index balance_alert_fired on balance_alert (account_id) where not armed and threshold is not null;
 
--- One row per e-mail and recipient, written in the transaction of its cause. The Message-ID contains `uuid` over all tries.
+-- One row per e-mail and recipient, written in the transaction of its cause. The Message-ID contains `uuid` in all attempts.
 create table outgoing_mail (
   customer_id bigint not null references customer,
   id bigint generated always as identity,
@@ -130,9 +130,9 @@ create table outgoing_mail (
   recipient text not null,
   subject text not null,
   body text not null,
-  -- 0 waiting, 1 taken by the mail server, 2 given up.
+  -- 0 waiting, 1 accepted by the mail server, 2 failed.
   state smallint not null default 0,
-  tries smallint not null default 0,
+  attempts smallint not null default 0,
   due_at timestamptz not null default now(),
   -- A sender holds the row until `leased_until`; results under another lease are ignored.
   lease uuid,
@@ -143,7 +143,7 @@ create table outgoing_mail (
   primary key (customer_id, id)
 ) with (fillfactor = 70);
 create index outgoing_mail_waiting on outgoing_mail (due_at, id) where state = 0;
-create index outgoing_mail_ended on outgoing_mail (finished_at) where state <> 0;
+create index outgoing_mail_finished on outgoing_mail (finished_at) where state <> 0;
 -- The program limits the recent e-mails of a customer.
 create index outgoing_mail_of_customer on outgoing_mail (customer_id, created_at);
 

@@ -32,7 +32,7 @@ create table pay_method (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   -- The payment provider's addresses, our public key there, and the name of the environment variable with the private key.
   settings jsonb not null default '{}',
-  -- A disabled method takes no new invoices; open payments continue.
+  -- A disabled method accepts no new invoices; open payments continue.
   enabled boolean not null default true,
   allowed_by_default boolean not null default true
 );
@@ -97,15 +97,15 @@ create index invoice_of_all_by_creation on invoice (created_at, id);
 create index invoice_of_all_by_status on invoice (status, created_at, id);
 create index invoice_of_all_by_amount on invoice (amount, id);
 
--- Open checkouts and refunds. The program asks the payment provider at `next_check_at`, in growing pauses, in case its report was lost.
+-- Open checkouts and refunds. The program polls the payment provider at `next_check_at`, in growing pauses, in case its webhook was lost.
 -- The row is removed when all money went back, or when nothing more is expected.
 create table checkout (
   customer_id bigint not null,
   invoice_id bigint not null,
   opened_at timestamptz not null,
-  -- Money has come. The program asks rarely, for three months, because the payer's bank may take it back.
-  settled boolean not null default false,
-  looks smallint not null default 0,
+  -- The payment has arrived. The program polls rarely, for three months, because the payer's bank may reverse it.
+  paid boolean not null default false,
+  checks smallint not null default 0,
   next_check_at timestamptz not null,
   primary key (customer_id, invoice_id),
   foreign key (customer_id, invoice_id) references invoice (customer_id, id)
@@ -126,8 +126,8 @@ create table payment (
   amount bigint not null check (amount > 0),
   -- Sum of all refunds.
   refunded bigint not null default 0,
-  -- none: no money came. credited: the balance rose. surplus: the balance rose though the invoice was already paid.
-  verdict text not null check (verdict in ('none', 'credited', 'surplus')),
+  -- none: no money arrived. credited: the balance rose. surplus: the balance rose although the invoice was already paid.
+  balance_effect text not null check (balance_effect in ('none', 'credited', 'surplus')),
   error_code text,
   -- The sum of all refunds after a refund that the payment provider has not answered yet, its author and its time.
   refund_requested bigint,
@@ -138,7 +138,7 @@ create table payment (
   primary key (customer_id, id),
   unique (pay_method_id, payment_id),
   check (refunded between 0 and amount),
-  check ((verdict <> 'none') = (status in ('paid', 'reversed'))),
+  check ((balance_effect <> 'none') = (status in ('paid', 'reversed'))),
   foreign key (customer_id, invoice_id) references invoice (customer_id, id)
 );
 create index payment_of_invoice on payment (customer_id, invoice_id);
@@ -151,8 +151,8 @@ create table payment_webhook (
   pay_method_id bigint not null references pay_method,
   source text not null check (source in ('callback', 'status', 'refund')),
   verified boolean not null,
-  -- "taken", "repeated", or the reason of the refusal.
-  verdict text not null,
+  -- "accepted", "duplicate", or the reason of the refusal.
+  result text not null,
   order_id text,
   payment_id text,
   status text,
@@ -161,11 +161,11 @@ create table payment_webhook (
   signature text not null check (length(signature) <= 256)
 );
 create index payment_webhook_of_order on payment_webhook (order_id) where order_id is not null;
-create index payment_webhook_unproven on payment_webhook (at) where not verified;
-create function payment_webhook_stays() returns trigger language plpgsql as $$
+create index payment_webhook_unverified on payment_webhook (at) where not verified;
+create function payment_webhook_is_append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and not old.verified then return old; end if;
-  raise exception 'what a payment provider said is never changed or removed' using errcode = '23001';
+  raise exception 'verified payment webhooks are never changed or removed' using errcode = '23001';
 end $$;
 create trigger payment_webhook_append_only before update or delete on payment_webhook
-  for each row execute function payment_webhook_stays();
+  for each row execute function payment_webhook_is_append_only();

@@ -20,7 +20,7 @@ create table traffic_block (
   subject text not null default '',
   at timestamptz not null,
   counted bigint not null,
-  most bigint not null,
+  threshold bigint not null,
   window_minutes integer not null,
   refused bigint not null default 0,
   unblocked_at timestamptz,
@@ -38,8 +38,8 @@ create table traffic_count (
   subject text not null,
   window_start timestamptz not null,
   counted bigint not null,
-  -- The share of `counted` before the last unblocking. No limit judges it again.
-  forgiven bigint not null default 0,
+  -- The share of `counted` before the last unblocking. Limits ignore it.
+  waived bigint not null default 0,
   primary key (customer_id, kind, subject, window_start)
 ) with (fillfactor = 50);
 -- Rows arrive in the order of their windows.
@@ -52,20 +52,20 @@ create table otp (
   -- The API key that created the code.
   key_id bigint,
   recipient text not null,
-  -- The code is sealed if the program has a key, and removed when it has ended.
+  -- The code is sealed if the program has a key, and removed when the code has expired or was used.
   code text,
   -- The requested channels, each with its alpha name and text.
-  asked jsonb not null,
+  request jsonb not null,
   status text not null default 'pending' check (status in ('pending', 'verified', 'expired', 'failed', 'canceled')),
   attempts smallint not null default 0,
-  -- Number of channels that were tried or skipped.
-  tried smallint not null,
+  -- Index of the next channel in `request`: earlier channels were used or skipped.
+  next_channel smallint not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
   -- The next channel starts at this time if no message was delivered. Null means that no channel follows.
   next_at timestamptz,
-  -- The background job looks at the code again at this time.
+  -- The background job checks the code again at this time.
   next_check_at timestamptz not null,
   primary key (customer_id, uuid),
   check ((status = 'pending') = (ended_at is null)),
@@ -75,17 +75,17 @@ create index otp_due on otp (next_check_at) where status = 'pending';
 create index otp_of_recipient on otp (customer_id, recipient, created_at);
 create index otp_ended on otp (ended_at) where ended_at is not null;
 
--- A step is one tried channel, with its message or its error.
+-- One attempt per channel, with its message or its error.
 create table otp_attempt (
   customer_id bigint not null,
   otp_uuid uuid not null,
-  place smallint not null,
+  position smallint not null,
   message_type text not null,
   list_id bigint,
   message_id bigint,
   error text,
   at timestamptz not null,
-  primary key (customer_id, otp_uuid, place),
+  primary key (customer_id, otp_uuid, position),
   foreign key (customer_id, otp_uuid) references otp (customer_id, uuid) on delete cascade,
   check (num_nonnulls(message_id, error) = 1 and (message_id is null) = (list_id is null))
 );

@@ -8,7 +8,7 @@ end $$;
 -- A sequence assigns ids before their rows are visible. Each writer therefore holds this lock, shared, before its row has an id.
 -- A holder of the exclusive lock knows that no row will appear below the visible ids. The number is that of audit-seal.store.ts.
 -- The search path is fixed, so that no other function of the same name replaces the lock.
-create function audit_is_written() returns trigger language plpgsql set search_path = pg_catalog as $$
+create function lock_audit_append() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   perform pg_advisory_xact_lock_shared(7046029256);
   return null;
@@ -46,9 +46,9 @@ create index audit_entry_by_path on audit_entry (path, id) where path is not nul
 create index audit_entry_impersonated on audit_entry (id) where impersonator_login_id is not null;
 -- The index contains the ids under any name.
 create index audit_entry_subject on audit_entry using gin (jsonb_path_query_array(subject, '$.*'));
-create trigger audit_entry_only_grows before update or delete or truncate on audit_entry
+create trigger audit_entry_append_only before update or delete or truncate on audit_entry
   for each statement execute function reject_change();
-create trigger audit_entry_is_written before insert on audit_entry for each statement execute function audit_is_written();
+create trigger audit_entry_append_lock before insert on audit_entry for each statement execute function lock_audit_append();
 
 -- A call without an outcome was cut off: its effect is unknown.
 create table audit_outcome (
@@ -66,9 +66,9 @@ create table audit_outcome (
 );
 create index audit_outcome_of_customer on audit_outcome (customer_id, entry_id) where customer_id is not null;
 create index audit_outcome_subject on audit_outcome using gin (jsonb_path_query_array(subject, '$.*')) where subject <> '{}';
-create trigger audit_outcome_only_grows before update or delete or truncate on audit_outcome
+create trigger audit_outcome_append_only before update or delete or truncate on audit_outcome
   for each statement execute function reject_change();
-create trigger audit_outcome_is_written before insert on audit_outcome for each statement execute function audit_is_written();
+create trigger audit_outcome_append_lock before insert on audit_outcome for each statement execute function lock_audit_append();
 
 -- Calls without an outcome: under way, or cut off.
 create table audit_pending_call (entry_id bigint primary key references audit_entry);
@@ -83,7 +83,7 @@ create table audit_seal (
   -- SHA-256 of the previous hash, the entries and the outcomes, in the form of audit-seal.store.ts.
   hash bytea not null check (length(hash) = 32)
 );
-create trigger audit_seal_only_grows before update or delete or truncate on audit_seal
+create trigger audit_seal_append_only before update or delete or truncate on audit_seal
   for each statement execute function reject_change();
 
 -- Triggers refuse changes even by the owner, and the rights are revoked too. The triggers also stop a superuser, who has all rights.
@@ -98,5 +98,5 @@ create table audit_verification (
   finished_at timestamptz,
   seals bigint,
   -- The first seal that does not match its entries.
-  broken bigint
+  broken_seal_id bigint
 );

@@ -18,7 +18,7 @@ create table release_set (
   id bigint generated always as identity primary key,
   created_at timestamptz not null default now(),
   note text not null,
-  -- Remote → version in the server's own build that made this set. A set that a release made has null.
+  -- Remote → version in the server's own build that created this set. Null for sets of releases.
   built jsonb,
   -- An overlay names only the remotes that it changes, and is never the active set.
   -- Users of an overlay get the other remotes from the active set.
@@ -50,13 +50,13 @@ create table release_activation (
   rollback boolean not null default false
 );
 
--- A rollout gives an overlay to some users.
+-- A rollout assigns an overlay to some users.
 create table release_rollout (
   id bigint generated always as identity primary key,
   release_set_id bigint not null references release_set,
   -- Share of all logins. Null means that the rollout is for the customers in `release_rollout_customer`.
   percent smallint check (percent between 1 and 99),
-  -- A hash of the salt and a login's id gives its place among the hundred, so that a growing share keeps its logins.
+  -- A hash of the salt and a login's id determines its percentile, so that a growing share keeps its logins.
   salt text not null,
   created_at timestamptz not null default now(),
   created_by text,
@@ -72,7 +72,7 @@ create table release_rollout_customer (
   primary key (rollout_id, customer_id)
 );
 
--- Each change of users' sets, one at a time, in order of id. Open pages with a changed set are told, or reload at once.
+-- Each change of users' sets, one at a time, in order of id. Open pages with a changed set are notified, or reload at once.
 create table release_switch (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

@@ -37,8 +37,8 @@ it('[SES-10] never tells whether another customer\'s list exists', async () => {
     where account.customer_id = ${other.customer.id} and kind = 'customer' returning id`;
   expect((await portal.get(`/smslist/get?id=${list?.id}`, other.token)).statusCode).toBe(200);
   for (const [method, url] of [['GET', '/smslist/get?id='], ['GET', '/sms/getlistmessages?id='], ['POST', '/smslist/confirm'], ['POST', '/smslist/cancel']] as const) {
-    const ask = (id: number) => (method === 'GET' ? portal.get(`${url}${id}`, mine.token) : portal.post(url, mine.token, { id }));
-    const [theirs, nobodys] = [await ask(Number(list?.id)), await ask(999_999)];
+    const callWith = (id: number) => (method === 'GET' ? portal.get(`${url}${id}`, mine.token) : portal.post(url, mine.token, { id }));
+    const [theirs, nobodys] = [await callWith(Number(list?.id)), await callWith(999_999)];
     expect([url, theirs.statusCode, theirs.body]).toEqual([url, 404, nobodys.body]);
   }
 });
@@ -56,8 +56,8 @@ it.each([...lasting, session.login, session.exchange].map((endpoint) => [`${endp
     : queries.map((query) => portal.app.inject({ method: 'GET', url: `${endpoint.path}?${query}`, headers: { 'x-token': token } }));
   for (const [index, answer] of (await Promise.all(answers)).entries()) {
     const what = [endpoint.path, (endpoint.method === 'POST' ? bodies : queries)[index]?.slice(0, 60)];
-    const said = isJson(answer.headers['content-type']) ? typeof answer.json().success === 'boolean' : answer.statusCode === 200;
-    expect([...what, answer.statusCode < 500 && said]).toEqual([...what, true]);
+    const isValid = isJson(answer.headers['content-type']) ? typeof answer.json().success === 'boolean' : answer.statusCode === 200;
+    expect([...what, answer.statusCode < 500 && isValid]).toEqual([...what, true]);
   }
 });
 

@@ -8,7 +8,7 @@ import { registerAlertRoutes } from './alerts';
 import { registerAuditRoutes } from './audit';
 import { registerBillingRoutes } from './billing';
 import { registerCallbackApi, type AddressPolicy } from './callbacks';
-import { registerChatRoutes, seesFile, unassignOutOfReach } from './chats';
+import { registerChatRoutes, seesFile, unassignInaccessible } from './chats';
 import { registerCustomersRoutes } from './customers';
 import type { Db } from './db';
 import { registerDocumentationRoutes } from './documentation';
@@ -18,7 +18,7 @@ import { registerImageRoutes } from './images';
 import { registerAdminInvoiceRoutes, registerInvoiceRoutes, registerLiqPayCallback, type DrawInvoice } from './invoices';
 import { createServer, registerApi, type ApiDeps, type Log, type Metrics, type PageSources, type RateLimits, type Readiness } from './http';
 import { authenticateKey, registerKeyRoutes } from './keys';
-import { admitTraffic, refusalOf, registerLimitsRoutes, shownSubject, trafficStanding } from './limits';
+import { admitTraffic, refusalOf, registerLimitsRoutes, shownSubject, trafficStateOf } from './limits';
 import { acceptMessage, checkWritten, registerBulkApi, registerListApi, registerMailingRoutes, registerMessageApi, termsOfTypes, uploadsBeingRead } from './mailings';
 import { registerOtpApi } from './otp';
 import { registerOpenApiRoutes } from './openapi';
@@ -91,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const twoFactor = { ...deps.twoFactor, issuer: deps.pageData.pageTitle };
   const post = { available: deps.emailAvailable, publicUrl: deps.publicUrl };
   registerAccountsRoutes(app, {
-    db, clock, lifetime, twoFactor, post, pause: deps.pause ?? ((ms) => setTimeout(ms)), limitLogin, onSessionsEnded, onLoginChanged: unassignOutOfReach,
+    db, clock, lifetime, twoFactor, post, pause: deps.pause ?? ((ms) => setTimeout(ms)), limitLogin, onSessionsEnded, onLoginChanged: unassignInaccessible,
   });
   registerSenderRoutes(app, { db, callbackAddresses: deps.callbackAddresses });
   registerBillingRoutes(app, { db });
@@ -105,7 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAddressBookRoutes(app, { db, defaultCountry: home, wake: deps.wakeBooks, clock });
   registerTemplateRoutes(app, { db, clock, checkContent: checkWritten });
   const links = { clock, publicUrl: deps.publicUrl, shortLinksUrl: deps.shortLinksUrl };
-  const { forgetLink } = registerShortLinkRoutes(app, { db, ...links });
+  const { evictLink } = registerShortLinkRoutes(app, { db, ...links });
   registerImageRoutes(app, { db, publicUrl: deps.publicUrl });
   registerFileRoutes(app, { db, publicUrl: deps.publicUrl, seesFile: (actor, uuid) => seesFile(db, actor, uuid) });
   registerKeyRoutes(app, { db, clock, emailAvailable: deps.emailAvailable });
@@ -113,12 +113,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerMailingRoutes(app, { db, defaultCountry: home, wake: deps.wakeMailings, clock, publicUrl: deps.publicUrl });
   registerChatRoutes(app, { db, clock, home, accept: acceptMessage, terms: termsOfTypes });
   registerReportRoutes(app, { db });
-  const admit: SendingRules['admit'] = async (asked, { country, ...message }) => {
-    const { stop, ...standing } = await trafficStanding(asked, { ...message, source: 'api', keyId: null, now: clock(), home });
-    admitTraffic({ ...standing, stop: null }, country);
-    if (stop) throw new AppError('traffic_stopped', { subject: shownSubject(stop) });
+  const admit: SendingRules['admit'] = async (reader, { country, ...message }) => {
+    const { activeBlock, ...standing } = await trafficStateOf(reader, { ...message, source: 'api', keyId: null, now: clock(), home });
+    admitTraffic({ ...standing, activeBlock: null }, country);
+    if (activeBlock) throw new AppError('traffic_stopped', { subject: shownSubject(activeBlock) });
   };
-  registerPriceRoutes(app, { db, clock, home, rules: { terms: termsOfTypes, standing: readLeases, admit } });
+  registerPriceRoutes(app, { db, clock, home, rules: { terms: termsOfTypes, connectionStates: readLeases, admit } });
   registerRequestRoutes(app, { db, clock, callbackAddresses: deps.callbackAddresses, publicUrl: deps.publicUrl, protectedNames: deps.protectedNames });
   registerCustomersRoutes(app, { db, clock, home, protectedNames: deps.protectedNames, onSessionsEnded });
   registerEngineRoutes(app, { db });
@@ -126,16 +126,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDocumentationRoutes(app, { articlesDir: deps.articlesDir, pageTitle: deps.pageData.pageTitle, publicUrl: deps.publicUrl });
   registerViberRoutes(app, { db, home, sendTest: (message) => acceptMessage(db, { ...message, source: 'test' }, { home, now: clock(), publicUrl: deps.publicUrl }) });
   // The switch is done anyway; nodes also check periodically.
-  const onSwitched = () => publishSwitch(bus).catch((error: unknown) => log.warn({ err: error }, 'other nodes were not told of a switch of releases'));
+  const onSwitched = () => publishSwitch(bus).catch((error: unknown) => log.warn({ err: error }, 'other nodes were not notified of a release switch'));
   registerRegistryRoutes(app, { db, clock, registry: deps.registry, releasesDir: deps.releasesDir, onSwitched });
   const authenticateCaller = async (key: string | null, address: string) => {
-    const held = await authenticateKey(db, key ?? '', address, clock());
-    const holder = { ...held, holderId: held.customerId };
+    const caller = await authenticateKey(db, key ?? '', address, clock());
+    const holder = { ...caller, holderId: caller.customerId };
     return holder.sandbox ? { ...holder, customerId: await enterSandbox(db, holder.holderId, clock()) } : holder;
   };
   const apiDeps: ApiDeps = {
     db, databaseConnections: deps.databaseConnections, authenticateCaller, rateLimits: deps.rateLimits.api,
-    withIdempotency: (asked, work) => withIdempotency(db, { ...asked, now: clock() }, work),
+    withIdempotency: (call, work) => withIdempotency(db, { ...call, now: clock() }, work),
     refusalOf: (error) => refusalOf(db, error, deps.publicUrl),
   };
   await registerApi(app, apiDeps, (api) => {
@@ -145,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerBulkApi(api, { clock, home, wake: deps.wakeMailings });
     registerBalanceApi(api);
     registerAddressBookOperations(api, { home, clock });
-    registerShortLinkOperations(api, { ...links, forgetLink });
+    registerShortLinkOperations(api, { ...links, evictLink });
     registerCallbackApi(api, { policy: deps.callbackAddresses, environment: deps.environment });
     registerOtpApi(api, { clock, home, keys: deps.twoFactor.keys, publicUrl: deps.publicUrl });
   });

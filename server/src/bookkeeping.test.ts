@@ -47,15 +47,15 @@ it('[FIN-07] pays a debt while the check of the night still reads', async () => 
   await inTransaction(db, (tx) => reserveForList(tx, { ...other, listId: 2n, amount: 20_000n }));
   await reverseTopUp(db, { accountId: other.accountId, amount: 20_000n, ref: 'taken back meanwhile' });
   const debtOf = async () => (await db<{ debt: bigint }[]>`select -balance as debt from account where customer_id = ${customerId} and kind = 'receivable'`)[0]?.debt;
-  let ended: Promise<void> = Promise.resolve();
+  let finished: Promise<void> = Promise.resolve();
   await inTransaction(db, async (tx) => {
     await tx`lock table ledger_check in exclusive mode`;
     const books = startBookkeeping({ db, log: createLog({ level: 'silent' }), checkHour: 0, onError: () => undefined, pauseMs: 10 });
     await until(async () => (await db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0, 'the check stands still');
     await inTransaction(db, (transaction) => releaseForList(transaction, { ...other, listId: 2n, amount: 20_000n, ref: 'cancelled meanwhile' }));
-    await until(async () => await debtOf() === 0n).finally(() => { ended = books.stop(); });
+    await until(async () => await debtOf() === 0n).finally(() => { finished = books.stop(); });
   });
-  await ended;
+  await finished;
 });
 
 it('[ADM-07] seals the audit as it grows, proves it once a night, and cries out where a row was changed or a seal taken away', async () => {
@@ -63,7 +63,7 @@ it('[ADM-07] seals the audit as it grows, proves it once a night, and cries out 
   const [login] = await db<{ id: bigint }[]>`
     insert into login (customer_id, login, name, password_hash) values (${customer.customerId}, 'sealed', 'Sealed', 'x') returning id`;
   const write = () => writeAudit(db, {
-    event: 'logged_in', at: new Date(), customerId: customer.customerId, loginId: login?.id ?? 0n, impersonatorId: null, subject: {}, asked: null,
+    event: 'logged_in', at: new Date(), customerId: customer.customerId, loginId: login?.id ?? 0n, impersonatorId: null, subject: {}, requestInfo: null,
   });
   const lines: { level: string; msg: string; seal?: string }[] = [];
   const log = createLog({ level: 'info', destination: { write: (line: string) => void lines.push(JSON.parse(line)) } });
@@ -75,7 +75,7 @@ it('[ADM-07] seals the audit as it grows, proves it once a night, and cries out 
       await books.stop();
     }
   };
-  const said = (words: string) => until(async () => lines.some(({ msg }) => msg.startsWith(words)), words);
+  const logged = (words: string) => until(async () => lines.some(({ msg }) => msg.startsWith(words)), words);
   const metrics = createMetrics({ process: false });
   showBooks(metrics, db);
   const behindTheBack = (statement: string) => db.begin(async (tx) => {
@@ -86,20 +86,20 @@ it('[ADM-07] seals the audit as it grows, proves it once a night, and cries out 
   await write();
   expect(await metrics.text()).toMatch(/^portal_audit_unsealed_seconds \d/m);
   await keeping(async () => {
-    await said('the audit is sealed');
+    await logged('the audit is sealed');
     await until(async () => (await lastSeal(db)) !== null);
     // Tonight's verification may be done already.
     await behindTheBack('delete from audit_verification; delete from audit_seal');
-    await said('a seal of the audit was changed or removed');
+    await logged('a seal of the audit was changed or removed');
   });
   expect(lines.find(({ msg }) => msg.startsWith('a seal'))).toMatchObject({ level: 'error', seal: expect.stringMatching(/^1:[0-9a-f]{64}$/) });
   expect(await metrics.text()).toMatch(/^portal_audit_unsealed_seconds 0$/m);
 
   await db`delete from audit_verification`;
-  await keeping(() => said('the audit fits its seals'));
+  await keeping(() => logged('the audit fits its seals'));
   expect(await metrics.text()).toMatch(/^portal_audit_broken 0$/m);
   await db`delete from audit_verification`;
   await behindTheBack(`update audit_entry set event = 'stepped_up'`);
-  await keeping(() => said('the audit was changed after it was sealed'));
+  await keeping(() => logged('the audit was changed after it was sealed'));
   expect(await metrics.text()).toMatch(/^portal_audit_broken 1$/m);
 });

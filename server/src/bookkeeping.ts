@@ -1,4 +1,4 @@
-import { AuditKeeper, lastAuditProof, unsealedSeconds } from './audit';
+import { AuditSealer, lastAuditVerification, unsealedSeconds } from './audit';
 import { BackgroundLoop, type Pace } from './background';
 import { checkLedger, lastLedgerCheck, settleDebts } from './billing';
 import type { Pool } from './db';
@@ -36,18 +36,18 @@ export function startBookkeeping({ db, log, checkHour, onError, pauseMs = MINUTE
     else if (findings) log.info('the books agree');
     return false;
   };
-  const audit = new AuditKeeper(db, log);
+  const audit = new AuditSealer(db, log);
   const prove = async () => {
     await audit.prove(checkHour);
     return false;
   };
   // Separate loops: checking large ledgers takes minutes, and paid debts unblock customers.
-  const begin = (step: () => Promise<boolean>, pace: number | Pace = pauseMs) => {
+  const start = (step: () => Promise<boolean>, pace: number | Pace = pauseMs) => {
     const loop = new BackgroundLoop(step, pace, (error) => { if (!stopped) onError(error); });
     loop.start();
     return loop;
   };
-  const [debts, books, seals, proofs] = [begin(pay, pauseMs < DEBTS.activeMs ? pauseMs : DEBTS), begin(check), begin(() => audit.seal()), begin(prove)];
+  const [debts, books, seals, proofs] = [start(pay, pauseMs < DEBTS.activeMs ? pauseMs : DEBTS), start(check), start(() => audit.seal()), start(prove)];
   return {
     async stop() {
       stopped = true;
@@ -76,7 +76,7 @@ export function showBooks(metrics: Metrics, db: Pool): void {
     return last ? [{ value: last.ageSeconds }] : [];
   });
   metrics.gauge({ name: 'portal_audit_broken', help: '1 where a seal of the audit did not fit what it sealed when they were last proven' }, async () => {
-    const last = await lastAuditProof(db);
+    const last = await lastAuditVerification(db);
     return last ? [{ value: last.broken === null ? 0 : 1 }] : [];
   });
   metrics.gauge({ name: 'portal_audit_unsealed_seconds', help: 'Age of the oldest entry of the audit that is not sealed' }, async () => [{ value: await unsealedSeconds(db) ?? 0 }]);

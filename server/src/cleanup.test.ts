@@ -37,11 +37,11 @@ it.each(jobs.map(({ name }) => name))('[NFR-06] runs every other cleanup job whi
 it('[NFR-06] retries a cleanup job that failed sooner, less often the longer it fails, and at its interval once it works', async () => {
   jest.useFakeTimers();
   const at: number[] = [];
-  const began = Date.now();
+  const startedAt = Date.now();
   const job: CleanupJob = {
     name: 'tables', everyMs: HOUR_MS,
     run: async () => {
-      at.push(Math.round((Date.now() - began) / 60_000));
+      at.push(Math.round((Date.now() - startedAt) / 60_000));
       if (at.length <= 3) throw new Error('broken');
     },
   };
@@ -55,11 +55,11 @@ it('[NFR-06] runs two cleanup jobs at a time, and each of them', async () => {
   jest.useFakeTimers();
   const ran: string[] = [];
   let running = 0;
-  let most = 0;
+  let max = 0;
   const slow = jobs.map(({ name, everyMs }) => ({
     name, everyMs,
     run: async () => {
-      most = Math.max(most, ++running);
+      max = Math.max(max, ++running);
       await new Promise((over) => { setTimeout(over, 1_000); });
       running--;
       ran.push(name);
@@ -67,7 +67,7 @@ it('[NFR-06] runs two cleanup jobs at a time, and each of them', async () => {
   }));
   const cleanup = startCleanup({ db: database.db, jobs: slow, onError: () => undefined });
   await jest.advanceTimersByTimeAsync(HOUR_MS + 60_000);
-  expect([most, ran.sort()]).toEqual([2, jobs.map(({ name }) => name).sort()]);
+  expect([max, ran.sort()]).toEqual([2, jobs.map(({ name }) => name).sort()]);
   await cleanup.stop();
 });
 

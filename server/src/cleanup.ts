@@ -74,8 +74,8 @@ export function startCleanup({ db, jobs, onError }: CleanupOptions): Cleanup {
     failures: () => running.map(({ name, failures }) => ({ job: name, failures: failures() })),
     async stop() {
       stopped = true;
-      const ended = Promise.all(running.map(({ stop }) => stop()));
-      await within(STOP_MS, ended, 'the cleanup has not stopped').catch(onError);
+      const finished = Promise.all(running.map(({ stop }) => stop()));
+      await within(STOP_MS, finished, 'the cleanup has not stopped').catch(onError);
     },
   };
 }
@@ -90,7 +90,7 @@ class Slots {
     else await new Promise<void>((turn) => { this.line.push(turn); });
   }
 
-  giveBack(): void {
+  releaseSlot(): void {
     const next = this.line.shift();
     if (next) next();
     else this.free++;
@@ -106,25 +106,25 @@ function startJob({ name, everyMs, run }: CleanupJob, { db, slots, onError, isSt
   let work = Promise.resolve();
   const attempt = async () => {
     await slots.take();
-    const began = performance.now();
+    const startedAt = performance.now();
     let brokenOff = false;
     const mustEnd = () => {
-      brokenOff ||= performance.now() - began >= SLICE_MS;
+      brokenOff ||= performance.now() - startedAt >= SLICE_MS;
       return brokenOff || isStopped();
     };
-    const ended = isStopped() ? Promise.resolve() : run(db, new Date(), mustEnd);
+    const finished = isStopped() ? Promise.resolve() : run(db, new Date(), mustEnd);
     try {
-      await within(HANGING_MS, ended, 'it has not ended');
+      await within(HANGING_MS, finished, 'it has not ended');
       failedInRow = 0;
     } catch (error) {
       failures++;
       failedInRow++;
       onError(new Error(`the cleanup of ${name} failed`, { cause: error }));
     } finally {
-      slots.giveBack();
+      slots.releaseSlot();
     }
     // A hanging job is not started twice.
-    await ended.catch(() => undefined);
+    await finished.catch(() => undefined);
     plan(brokenOff ? 0 : everyMs);
   };
   const plan = (nextMs: number) => {

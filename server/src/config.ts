@@ -11,7 +11,7 @@ import { readSealingKeys, type SealingKeys } from './sealing';
 import { readProtectedNames, type ProtectedNames } from './senders';
 
 const roleNames = ['web', 'dispatcher', 'receiver'] as const;
-export type ProgramRole = (typeof roleNames)[number];
+type ProgramRole = (typeof roleNames)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export type Config = {

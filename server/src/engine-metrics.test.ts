@@ -10,9 +10,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const settings = { host: '127.0.0.1', port: 1, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD', binds: 1, window: 1, messageIdFormat: 'decimal' };
   const rows = await database.db<{ id: bigint; name: string }[]>`
-    with made as (insert into provider (name, channel) values ('provider', 'smpp') returning id)
+    with created as (insert into provider (name, channel) values ('provider', 'smpp') returning id)
     insert into provider_connection (provider_id, name, settings)
-    select id, name, ${JSON.stringify(settings)}::text::jsonb from made, (values ('north'), ('south')) names (name) returning id, name`;
+    select id, name, ${JSON.stringify(settings)}::text::jsonb from created, (values ('north'), ('south')) names (name) returning id, name`;
   connections = Object.fromEntries(rows.map(({ id, name }) => [name, id]));
 });
 afterAll(() => database.drop());
@@ -35,8 +35,8 @@ it('tells connections apart, by their names, in each metric that operators watch
   const { db } = database;
   await db`
     insert into send_attempt (customer_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane, unresolved_since, abandoned_at)
-    select 1, n, 1, 1, case n when 1 then ${connections.north ?? 0n} else ${connections.south ?? 0n} end::bigint, 1, 0, '380671234567', 1, 4, doubt, given_up
-    from (values (1, now(), null), (2, now(), null), (3, now(), null), (4, now(), now()), (5, null, null)) made (n, doubt, given_up)`;
+    select 1, n, 1, 1, case n when 1 then ${connections.north ?? 0n} else ${connections.south ?? 0n} end::bigint, 1, 0, '380671234567', 1, 4, unresolved, given_up
+    from (values (1, now(), null), (2, now(), null), (3, now(), null), (4, now(), now()), (5, null, null)) created (n, unresolved, given_up)`;
   await db`
     insert into delivery_receipt (connection_id, provider_message_id, state, status, destination, recipient_key, applied, message_id)
     values (${connections.north ?? 0n}, 'a', 'delivered', 3, '1', 1, false, null), (${connections.north ?? 0n}, 'b', 'delivered', 3, '1', 1, true, 1)`;

@@ -45,7 +45,7 @@ function showConnections(metrics: Metrics, engine: Pick<Engine, 'state'>): void 
   metrics.counter({ name: 'portal_submits_total', help: 'Submits handed to the provider', label: 'connection' }, readings(({ submitted }) => submitted));
 }
 
-function kept<T>(count: () => Promise<T>): () => Promise<T> {
+function cachedCount<T>(count: () => Promise<T>): () => Promise<T> {
   let counted: { at: number; counting: Promise<T> } | undefined;
   return () => {
     if (!counted || performance.now() - counted.at >= FRESH_MS) counted = { at: performance.now(), counting: count() };
@@ -54,8 +54,8 @@ function kept<T>(count: () => Promise<T>): () => Promise<T> {
 }
 
 function showBacklog(metrics: Metrics, db: Db): void {
-  const fresh = kept(() => backlog(db));
-  const pending = kept(() => connectionBacklogs(db));
+  const fresh = cachedCount(() => backlog(db));
+  const pending = cachedCount(() => connectionBacklogs(db));
   const byLane = (name: string, help: string, read: (lane: Backlog['lanes'][number]) => number) => {
     metrics.gauge({ name, help, label: 'lane' }, async () => (await fresh()).lanes.map((lane) => ({ label: String(lane.lane), value: read(lane) })));
   };

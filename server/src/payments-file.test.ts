@@ -48,7 +48,7 @@ it('[FIN-03] makes the sellers and methods of the example, changes what it chang
 it('does not make a method pay what it was not made for', async () => {
   await writePayMethods(database.db, read(example()));
   const other = read(changed(({ methods: [bank] }) => Object.assign(bank ?? {}, { currency: 'EUR' })));
-  await expect(writePayMethods(database.db, other)).rejects.toThrow('main-bank has another type or currency');
+  await expect(writePayMethods(database.db, other)).rejects.toThrow('or the stored type or currency differs');
 });
 
 it.each([

@@ -72,8 +72,8 @@ it('a node without the web role answers its probes and nothing else', async () =
 it('counts what providers bring over HTTP on a node that does not send', async () => {
   const settings = { baseUrl: 'http://127.0.0.1:1', apiKeyEnv: 'VIBER_KEY', callbackAuth: { by: 'query', secretEnv: 'VIBER_CALLBACK' } };
   const [row] = await database.db<{ key: string }[]>`
-    with made as (insert into provider (name, channel) values ('Viber', 'infobip_viber') returning id)
-    insert into provider_connection (provider_id, name, settings) select id, 'viber', ${JSON.stringify(settings)}::text::jsonb from made
+    with created as (insert into provider (name, channel) values ('Viber', 'infobip_viber') returning id)
+    insert into provider_connection (provider_id, name, settings) select id, 'viber', ${JSON.stringify(settings)}::text::jsonb from created
     returning callback_key::text as key`;
   const program = await start({ ROLES: 'receiver', PROVIDERS_URL: 'http://127.0.0.1:1' }, { VIBER_KEY: 'key', VIBER_CALLBACK: 'secret' });
   await fetch(`${program.address}/providers/${row?.key}/status`, { method: 'POST', body: '{}' });

@@ -1,17 +1,16 @@
 import path from 'node:path';
 import { WorkExchange } from './background';
 import { showBooks, startBookkeeping } from './bookkeeping';
-import type { Config } from './config';
-import { startCallbacks } from './callbacks';
-import { showCallbacks } from './callback-metrics';
+import { startCallbacks, type Callbacks } from './callbacks';
 import { noteFile } from './chats';
+import { cleanupJobs, startCleanup } from './cleanup';
+import type { Config } from './config';
 import { databaseAnswers } from './database-answers.store';
 import { connectDatabase, migrate, StartProblem, type Pool } from './db';
 import { connectEngineDatabase, Engine, fileHeadersBy, NodeLease, Progress, Receiver } from './dispatcher';
 import { showEngine, showResults } from './engine-metrics';
 import { startFileFetching } from './files';
 import { codeOf, createLog, createMetrics, type App, type Log, type Metrics, type Readiness } from './http';
-import { cleanupJobs, startCleanup } from './cleanup';
 import { readProvidersFile } from './providers-file';
 import { Announcer, NatsBus, postgresBus, type Bus } from './realtime';
 import { startReportWork } from './reports';
@@ -165,4 +164,11 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL') throw new StartProblem(`Cannot use the address ${host}:${port} on this machine (${code}). Set HOST and PORT.`);
     throw error;
   }
+}
+
+function showCallbacks(metrics: Metrics, callbacks: Callbacks): void {
+  metrics.gauge({ name: 'portal_callbacks_in_flight', help: 'Requests to servers of customers under way' }, () => [{ value: callbacks.state().inFlight }]);
+  metrics.gauge({ name: 'portal_callback_endpoints', help: 'Servers of customers called of late' }, () => [{ value: callbacks.state().endpoints }]);
+  metrics.counter({ name: 'portal_callbacks_delivered_total', help: 'Callbacks that were taken' }, () => [{ value: callbacks.state().delivered }]);
+  metrics.counter({ name: 'portal_callbacks_failed_total', help: 'Tries that came to nothing' }, () => [{ value: callbacks.state().failed }]);
 }

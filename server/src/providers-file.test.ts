@@ -28,15 +28,15 @@ function read(content: unknown) {
 it('[CHN-06] makes the connections of a file, changes what it changes, and leaves open what is as written', async () => {
   const { db } = database;
   await writeProviders(db, read(withSettings()));
-  const [made] = await providerConnections(db);
-  expect(made).toMatchObject({ name: 'main', providerName: 'Main', channel: 'smpp', settings });
-  expect(JSON.stringify(made?.settings)).not.toContain('hunter2');
+  const [created] = await providerConnections(db);
+  expect(created).toMatchObject({ name: 'main', providerName: 'Main', channel: 'smpp', settings });
+  expect(JSON.stringify(created?.settings)).not.toContain('hunter2');
   await writeProviders(db, read(withSettings()));
-  expect(await providerConnections(db)).toEqual([made]);
+  expect(await providerConnections(db)).toEqual([created]);
   await writeProviders(db, read(withSettings({ window: 7 })));
   const [changed] = await providerConnections(db);
-  expect(changed).toMatchObject({ id: made?.id, callbackKey: made?.callbackKey, settings: { window: 7 } });
-  expect(changed?.updatedAt).not.toEqual(made?.updatedAt);
+  expect(changed).toMatchObject({ id: created?.id, callbackKey: created?.callbackKey, settings: { window: 7 } });
+  expect(changed?.updatedAt).not.toEqual(created?.updatedAt);
   await writeProviders(db, read({ providers: [{ name: 'Main', channel: 'smpp', connections: [{ name: 'main', enabled: false, settings }] }] }));
   expect(await providerConnections(db)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { AppError, BUILD_VERSION } from '@portal/contracts';
-import { standingSessions } from './accounts';
+import { activeSessions } from './accounts';
 import { startBookWork } from './addressbooks';
 import { startAlertWatch } from './alerts';
 import { buildApp } from './app';
 import { startChatWork } from './chats';
 import { StartProblem } from './db';
 import { registerReceiverRoutes } from './dispatcher';
-import { eventSight } from './event-sight';
+import { visibleEventFilter } from './visible-events';
 import { createServer, type App } from './http';
 import { DrawingThread, invoicePageSources, registerLiqPayCallback, startPaymentWatch, writePayMethods } from './invoices';
 import { startMail } from './mail';
@@ -43,7 +43,7 @@ export async function startWeb(shared: Shared): Promise<App> {
   stops.add(() => drawing.stop());
   const registry = createRegistry(db);
   const hub = new Hub({
-    db, bus, onError, standingSessions: (ids) => standingSessions(db, ids, new Date(), config.lifetime), sight: eventSight(db), releases: registry,
+    db, bus, onError, activeSessions: (ids) => activeSessions(db, ids, new Date(), config.lifetime), filterEvents: visibleEventFilter(db), releases: registry,
   });
   const app = await buildApp({
     ...serverOptions(shared), db, bus, hub, registry,

@@ -17,9 +17,9 @@ export async function apiCaller(
   portal: Pick<TestApp, 'app' | 'post' | 'login'>, { customer }: Pick<TestLogin, 'customer'>, scopes: readonly KeyScope[] = keyScopes,
 ): Promise<TestCaller> {
   const maker = await portal.login(rolesOfMaker, customer);
-  const made = await portal.post('/user/createkey', maker.token, { name: `Test ${Math.random()}`, scopes });
-  const { data } = made.json<{ data: { key: string } }>();
-  if (made.statusCode !== 200) throw new Error(`no key was made: ${made.body}`);
+  const created = await portal.post('/user/createkey', maker.token, { name: `Test ${Math.random()}`, scopes });
+  const { data } = created.json<{ data: { key: string } }>();
+  if (created.statusCode !== 200) throw new Error(`no key was made: ${created.body}`);
   return callerWith(portal, data.key);
 }
 

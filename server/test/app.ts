@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { BUILD_VERSION, type Envelope, type Role } from '@portal/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createCustomer, createOrganization, defaultSessionLifetime, hashPassword, standingSessions, startSession } from '../src/accounts';
+import { createCustomer, createOrganization, defaultSessionLifetime, hashPassword, activeSessions, startSession } from '../src/accounts';
 import { storeLogin } from '../src/accounts/login.service';
 import { buildApp, type AppDeps } from '../src/app';
 import { openAccounts } from '../src/billing';
 import { AddressPolicy } from '../src/callbacks';
 import type { Pool } from '../src/db';
-import { eventSight } from '../src/event-sight';
+import { visibleEventFilter } from '../src/visible-events';
 import { createLog, createMetrics, defaultRateLimits } from '../src/http';
 import { invoicePdf } from '../src/invoices';
 import { Hub, postgresBus } from '../src/realtime';
@@ -46,7 +46,7 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
   const bus = postgresBus(db);
   const registry = createRegistry(db);
   const hub = new Hub({
-    db, bus, standingSessions: (ids) => standingSessions(db, ids, clock.now), sight: eventSight(db), releases: registry, onError: (error) => { throw error; },
+    db, bus, activeSessions: (ids) => activeSessions(db, ids, clock.now), filterEvents: visibleEventFilter(db), releases: registry, onError: (error) => { throw error; },
   });
   const app = await buildApp({
     db, bus, hub, registry, releasesDir,
@@ -78,9 +78,9 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
   });
   const inject = (options: InjectOptions) => app.inject(options);
   const withToken = (token: string | undefined) => (token === undefined ? {} : { 'x-token': token });
-  let made = 0;
+  let created = 0;
 
-  const customer = async (name = `customer ${++made}`): Promise<TestCustomer> => {
+  const customer = async (name = `customer ${++created}`): Promise<TestCustomer> => {
     const [tariff] = await db<{ id: bigint }[]>`insert into tariff (name, currency) values ('standard', 'UAH') returning id`;
     if (!tariff) throw new Error('no tariff was made');
     const { id, uuid } = await createCustomer(db, { name, tariffId: tariff.id });
@@ -93,11 +93,11 @@ export async function createTestApp(overrides: Partial<AppDeps> = {}): Promise<T
     app, db, clock, releasesDir, customer,
     async login(roles, of) {
       const owner = of ?? (await customer());
-      const login = `login-${++made}`;
+      const login = `login-${++created}`;
       if (roles.some((role) => role === 'admin' || role === 'impersonate')) await db`update customer set is_provider = true where id = ${owner.id}`;
       passwordHash ??= hashPassword(testPassword);
       const { id } = await storeLogin(db, {
-        customerId: owner.id, login, passwordHash: await passwordHash, name: `Person ${made}`, roles, defaultOrganizationId: owner.organizationId,
+        customerId: owner.id, login, passwordHash: await passwordHash, name: `Person ${created}`, roles, defaultOrganizationId: owner.organizationId,
       });
       const token = await startSession(db, { id, customerId: owner.id, verifiedAt: clock.now }, { address: '127.0.0.1', userAgent: null }, clock.now);
       return { id, login, password: testPassword, token, customer: owner };

@@ -21,7 +21,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const admin = connectDatabase(server, { applicationName: 'portal tests', max: 1 });
   // The default strategy wal_log takes six times as long, and the data need not survive a crash.
   await admin`create database ${admin(name)} template ${admin(template)} strategy file_copy`;
-  const url = plainOwner ? await giveTo(admin, name, server) : databaseUrl(server, name);
+  const url = plainOwner ? await grantTo(admin, name, server) : databaseUrl(server, name);
   const db = connectDatabase(url, { applicationName: 'portal test', ...connect });
   return {
     db,
@@ -35,7 +35,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   };
 }
 
-async function giveTo(admin: Pool, name: string, server: string): Promise<string> {
+async function grantTo(admin: Pool, name: string, server: string): Promise<string> {
   const password = randomBytes(12).toString('hex');
   await admin.unsafe(`create role ${name} login nosuperuser nocreatedb nocreaterole password '${password}'`);
   await admin`alter database ${admin(name)} owner to ${admin(name)}`;

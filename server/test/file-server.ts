@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export type Answers = (response: ServerResponse, request: IncomingMessage) => void;
 
 export class FileServer {
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   open = 0;
   private readonly answers = new Map<string, Answers>();
   private readonly server = createServer((request, response) => {
     const { url = '/', headers: { host = '' } } = request;
-    this.asked.push(`${host.replace(/:\d+$/, '')}${url}`);
+    this.requests.push(`${host.replace(/:\d+$/, '')}${url}`);
     this.open++;
     response.once('close', () => { this.open--; });
     const answer = this.answers.get(url);
@@ -31,9 +31,9 @@ export class FileServer {
     this.answers.set(path, Buffer.isBuffer(answers) ? (response) => void response.end(answers) : answers);
   }
 
-  forget(): void {
+  clear(): void {
     this.answers.clear();
-    this.asked.length = 0;
+    this.requests.length = 0;
   }
 
   async stop(): Promise<void> {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { isAppError, statusOfError } from '@portal/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { WebSocket } from 'ws';
-import { authenticate, standingSessions, type TwoFactorPolicy } from '../src/accounts';
-import { eventSight } from '../src/event-sight';
+import { authenticate, activeSessions, type TwoFactorPolicy } from '../src/accounts';
+import { visibleEventFilter } from '../src/visible-events';
 import { createMetrics, traceRefusals } from '../src/http';
 import { Hub, registerRealtimeRoutes, type Bus } from '../src/realtime';
 import { callRecorder, refusalRecorder } from '../src/recorders';
@@ -29,8 +29,8 @@ type NodeOptions = {
 export async function startNode({ test, bus, onError = (error) => { throw error; }, pulseMs = 300, twoFactor = 'offered' }: NodeOptions): Promise<Node> {
   const releases = createRegistry(test.db);
   const hub = new Hub({
-    db: test.db, bus, standingSessions: (ids) => standingSessions(test.db, ids, test.clock.now),
-    sight: eventSight(test.db), releases, onError, compareMs: 200, pulseMs,
+    db: test.db, bus, activeSessions: (ids) => activeSessions(test.db, ids, test.clock.now),
+    filterEvents: visibleEventFilter(test.db), releases, onError, compareMs: 200, pulseMs,
   });
   const app = Fastify();
   const clock = () => test.clock.now;

@@ -1,6 +1,6 @@
 /** Fixtures that really send messages, for tests of modules that read results. */
-export { confirmList, makeList, numbers, PRICE } from '../src/dispatcher/engine.fixture';
-export { FALLBACK_PRICE, makeFallbackWorld, receipt, type FallbackWorld } from '../src/dispatcher/fallback.fixture';
+export { confirmList, createList, numbers, PRICE } from '../src/dispatcher/engine.fixture';
+export { FALLBACK_PRICE, createFallbackWorld, receipt, type FallbackWorld } from '../src/dispatcher/fallback.fixture';
 export { startSending, type SendingWorld } from '../src/mailings/engine.fixture';
 export { createMailingWorld, type MailingWorld, type Sender } from '../src/mailings/mailings.fixture';
 export { confirmMailing } from '../src/mailings/transitions';

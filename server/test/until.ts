@@ -5,9 +5,9 @@ const WITHIN_MS = 60_000;
  * Polls until `holds` returns true; `what` names the condition in the error. Database queries are polled less often, because they take CPU
  * time from the tested code.
  */
-export async function until(holds: () => Promise<boolean> | boolean, what = holds.toString(), withinMs = WITHIN_MS): Promise<void> {
+export async function until(condition: () => Promise<boolean> | boolean, what = condition.toString(), withinMs = WITHIN_MS): Promise<void> {
   const deadline = performance.now() + withinMs;
-  for (let answer = holds(); !await answer; answer = holds()) {
+  for (let answer = condition(); !await answer; answer = condition()) {
     if (performance.now() > deadline) throw new Error(`it did not come to this within ${withinMs} ms: ${what}`);
     const pause = typeof answer === 'boolean' ? 1 : 8;
     await new Promise((later) => { setTimeout(later, pause); });

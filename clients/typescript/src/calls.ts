@@ -124,7 +124,7 @@ const signalsOf = (signal: AbortSignal | undefined) => (signal ? [signal] : []);
 /** The one object of a caller, taken apart into address and body. */
 function split({ id, path, inPath, inQuery, hasBody }: Operation, input: object): { target: string; body: object } {
   const given = new Map<string, unknown>(Object.entries(input).filter(([, value]) => value !== undefined));
-  const place = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(wanted(id, name, given.get(name))));
+  const place = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(required(id, name, given.get(name))));
   const query = new URLSearchParams(inQuery.filter((name) => given.has(name)).map((name) => [name, String(given.get(name))]));
   const rest = [...given].filter(([name]) => !inPath.includes(name) && !inQuery.includes(name));
   const [stranger] = rest;
@@ -132,7 +132,7 @@ function split({ id, path, inPath, inQuery, hasBody }: Operation, input: object)
   return { target: query.size > 0 ? `${place}?${query}` : place, body: Object.fromEntries(rest) };
 }
 
-function wanted(id: string, name: string, value: unknown): string {
+function required(id: string, name: string, value: unknown): string {
   if (typeof value === 'string' && value !== '' && value !== '.' && value !== '..') return value;
   throw new TypeError(`${id} needs ${name}`);
 }

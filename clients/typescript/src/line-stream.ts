@@ -2,7 +2,7 @@ export type Lines<T> = Iterable<T> | AsyncIterable<T>;
 /** Lines, or a function that begins them anew for each try. */
 export type LineSource<T> = Lines<T> | (() => Lines<T>);
 
-/** So much is handed over at once. */
+/** Bytes passed on at once. */
 const CHUNK_CHARACTERS = 32 * 1024;
 
 /** Each value as a line of JSON (NDJSON), read from `lines` no faster than it is sent. `onBroken` is told why `lines` broke off, where they did. */

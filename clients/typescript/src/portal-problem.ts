@@ -8,7 +8,7 @@ export const UNREADABLE = 'answer_unreadable';
 
 /** What was called: its method here, and of a bulk its `customerListId`. */
 export type Called = { operation: string; customerListId?: string | undefined };
-type Told = { code: string; detail: string; params: Record<string, string | number>; errors: ProblemField[]; requestId: string | null };
+type ProblemDetails = { code: string; detail: string; params: Record<string, string | number>; errors: ProblemField[]; requestId: string | null };
 
 /** A call that was answered with a failure. Programs decide by `code`, which never changes; a server newer than this client may have codes it does not know. */
 export class PortalProblem extends Error {
@@ -29,7 +29,7 @@ export class PortalProblem extends Error {
     { operation, customerListId }: Called,
     /** Of HTTP. */
     readonly status: number,
-    reported: Told,
+    reported: ProblemDetails,
     /** In so many milliseconds the call may be made again; null where nothing was said of it. */
     readonly retryAfter: number | null,
   ) {
@@ -55,16 +55,16 @@ export async function answerOf(called: Called, response: Response): Promise<obje
   if (response.ok && response.status === 204) return undefined;
   const body = parsed(text);
   if (response.ok && body) return body;
-  const reported = response.ok ? null : toldBy(body);
+  const reported = response.ok ? null : problemIn(body);
   throw new PortalProblem(called, response.status, reported ?? unreadable(text, response), delayOf(response.headers.get('retry-after')));
 }
 
-function toldBy(body: Partial<Told> | null): Told | null {
+function problemIn(body: Partial<ProblemDetails> | null): ProblemDetails | null {
   if (typeof body?.code !== 'string') return null;
   return { code: body.code, detail: body.detail ?? '', params: body.params ?? {}, errors: body.errors ?? [], requestId: body.requestId ?? null };
 }
 
-function unreadable(text: string, { headers }: Response): Told {
+function unreadable(text: string, { headers }: Response): ProblemDetails {
   return { code: UNREADABLE, detail: text.slice(0, 200), params: {}, errors: [], requestId: headers.get('x-request-id') };
 }
 

@@ -11,11 +11,11 @@ export async function withRetries<T>({ tries, firstDelay, longestDelay }: RetryO
       return await work();
     } catch (error) {
       signal?.throwIfAborted();
-      const asked = error instanceof PortalProblem ? error.retryAfter ?? 0 : 0;
-      if (tried >= tries || !passesByItself(error) || asked > longestDelay) throw error;
+      const requestedDelay = error instanceof PortalProblem ? error.retryAfter ?? 0 : 0;
+      if (tried >= tries || !passesByItself(error) || requestedDelay > longestDelay) throw error;
       // Somewhere between half and all of it: those who failed together shall not come back together.
       const own = Math.min(longestDelay, firstDelay * 2 ** (tried - 1)) * (0.5 + Math.random() / 2);
-      await pause(asked > 0 ? asked + own : own, signal);
+      await pause(requestedDelay > 0 ? requestedDelay + own : own, signal);
     }
   }
 }

@@ -1,25 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
-/** `null` cuts the connection, `silence` never answers. */
+export type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+/** `null` closes the connection, `silence` never answers. */
 export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown } | null | 'silence';
 
 /** A server over a real socket that answers as it is told, in turn, and notes what it was asked; the last answer stays. */
-export async function smallServer(...answers: (Answer | ((asked: Asked) => Answer))[]) {
-  const asked: Asked[] = [];
+export async function smallServer(...answers: (Answer | ((asked: ReceivedRequest) => Answer))[]) {
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void textOf(request).then((body) => {
       const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
-      const answer = answers[Math.min(asked.length, answers.length - 1)];
-      asked.push(one);
+      const answer = answers[Math.min(requests.length, answers.length - 1)];
+      requests.push(one);
       reply(response, typeof answer === 'function' ? answer(one) : answer ?? null);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    asked,
+    requests,
     url: `http://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => {
       server.close(() => resolve());

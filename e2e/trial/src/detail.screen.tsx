@@ -3,7 +3,7 @@ import { useParams } from '@portal/portal/router';
 import { Field, Input } from '@portal/ui/core';
 import { Page } from '@portal/ui/more';
 
-/** A record whose screen holds state of its own. */
+/** A record screen with local state. */
 export default function DetailScreen() {
   const { id } = useParams();
   const [remark, setRemark] = useState('');

@@ -1,4 +1,4 @@
-/** What a journey wants to go wrong in this browser tab; each kind is asked about where it happens. */
+/** Fault requested by a journey in this browser tab; each kind is checked at the code it affects. */
 export type Fault =
   | 'import' | 'render' | 'effect' | 'handler' | 'timer' | 'rejection'
   | 'reducer' | 'reducer-init' | 'reducer-undefined'

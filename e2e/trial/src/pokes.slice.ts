@@ -2,7 +2,6 @@ import { createAction, createSlice, type Reducer } from '@portal/portal/state';
 import { failIf, isWanted } from './fault';
 
 export const poked = createAction('trial/poked');
-export const worked = createAction('trial/worked');
 
 const pokes = createSlice({
   name: 'trial/pokes',
@@ -12,7 +11,7 @@ const pokes = createSlice({
 });
 export const pokesReducer = pokes.reducer;
 
-/** The slice that breaks; the one above must go on beside it. */
+/** The faulty slice; the one above must keep working beside it. */
 export const faultyReducer: Reducer<number> = (state = 0, action) => {
   failIf('reducer-init');
   if (!poked.match(action)) return state;

@@ -12,7 +12,7 @@ function* misbehave() {
   while (isWanted('endless-put')) yield* put(poked());
 }
 
-/** How many of its root tasks run, for journeys to see that none is left. */
+/** Number of running root sagas, so journeys can check that none remains. */
 const page = globalThis as unknown as { trialTasks?: number };
 
 export function* trialSaga() {

@@ -7,7 +7,7 @@ import { Page } from '@portal/ui/more';
 import { failIf } from './fault';
 import { poked, selectPokes } from './pokes.slice';
 
-/** Where this release was loaded from, which tells its version. */
+/** Base URL of this release, which contains its version. */
 declare const __webpack_public_path__: string;
 
 export default function TrialScreen() {

@@ -2,7 +2,7 @@ import { balanceLoaded, balanceRequested } from '@portal/portal';
 import { createSlice } from '@portal/portal/state';
 import { balanceFailed } from '../session/balance.saga';
 
-/** Whether the sum is being asked for. The sum itself lies in the session. */
+/** True while a balance request is in progress. The balance itself is in the session slice. */
 export const balanceRefreshSlice = createSlice({
   name: 'balanceRefresh',
   initialState: (): boolean => false,

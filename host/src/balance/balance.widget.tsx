@@ -2,9 +2,24 @@ import { balanceRequested, selectBalance, useCan, useFormat } from '@portal/port
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, focusRing, Hint, makeStyles, mergeClasses, RefreshIcon, Skeleton, tokens, TopUpIcon } from '@portal/ui/core';
+import { useEffect, useState } from 'react';
 import { useLazyPart } from '../frame/use-lazy-part';
 import { selectBalanceRefreshing } from './balance-refresh.slice';
-import { useSpin } from './use-spin';
+
+/** SPEC 9 allows 500 ms after the answer; 400 ms keep the spin visible even after a quick answer. */
+const AFTER_ANSWER_MS = 400;
+
+/** True while the request runs and `AFTER_ANSWER_MS` longer, so a quick answer is still visible. */
+function useSpin(working: boolean): boolean {
+  const [spinning, setSpinning] = useState(working);
+  if (working && !spinning) setSpinning(true);
+  useEffect(() => {
+    if (working) return undefined;
+    const timer = setTimeout(() => setSpinning(false), AFTER_ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [working]);
+  return spinning;
+}
 
 const loadTopUp = async () => (await import('./top-up.dialog')).TopUpDialog;
 
@@ -22,7 +37,7 @@ const useStyles = makeStyles({
   spinning: { animationName: { from: { transform: 'rotate(0deg)' }, to: { transform: 'rotate(360deg)' } }, animationDuration: '0.6s', animationIterationCount: 'infinite', animationTimingFunction: 'linear' },
 });
 
-/** What the customer has, in the frame of every screen: a button that asks again, and for whoever may pay in, the way to do it (SHL-03). */
+/** Balance in the navigation bar (SHL-03): a refresh button, and a top-up button for users who may pay. */
 export function BalanceWidget() {
   const styles = useStyles();
   const { t } = useTranslation();

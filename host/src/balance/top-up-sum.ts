@@ -1,13 +1,14 @@
 import { isAppError, parseSum, toAmount, type Amount, type ErrorName } from '@portal/contracts';
+import { plainDecimal } from '@portal/portal';
 
 export type SumProblem = 'required' | 'numeric' | 'digits' | 'positive' | 'large';
 export type SumCheck = { sum: Amount } | { problem: SumProblem };
 
 const problems: Partial<Record<ErrorName, SumProblem>> = { sum_not_positive: 'positive', sum_too_fine: 'digits', sum_too_large: 'large' };
 
-/** What a person types for a sum: comma or point, spaces of any width between thousands (VAL-07); what stands there then is judged as the server does. */
+/** The amount in a typed number (VAL-07), validated by the server's rules. */
 export function checkSum(typed: string): SumCheck {
-  const text = typed.replace(/\s/g, '').replace(',', '.').replace(/^(\d+)\.$/, '$1');
+  const text = plainDecimal(typed);
   if (text === '') return { problem: 'required' };
   try {
     return { sum: toAmount(parseSum(text)) };

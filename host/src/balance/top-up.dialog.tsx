@@ -6,7 +6,7 @@ import { useSelector } from '@portal/portal/state';
 import { Button, Field, Input, makeStyles, Modal, tokens } from '@portal/ui/core';
 import { checkSum, type SumProblem } from './top-up-sum';
 
-const QUICK = ['100', '500', '1000', '5000'] as const;
+const QUICK = [100, 500, 1000, 5000] as const;
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: '14px', marginTop: '12px' },
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   currency: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, whiteSpace: 'nowrap' },
 });
 
-/** How much to pay in; the invoice for it is made on its own screen (SHL-03). */
+/** Asks for the amount to top up; the invoice is created on its own screen (SHL-03). */
 export function TopUpDialog({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -61,7 +61,7 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
           <Input ref={input} autoFocus autoComplete="off" inputMode="decimal" maxLength={24} value={typed} onChange={(_, { value }) => change(value)} contentAfter={<span className={styles.currency}>{balance?.currency}</span>} />
         </Field>
         <div className={styles.quick} role="group" aria-label={t('topUp.quick')}>
-          {QUICK.map((sum) => (
+          {QUICK.map(format.number).map((sum) => (
             <Button
               key={sum}
               className={styles.amount}
@@ -70,7 +70,7 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
                 input.current?.focus();
               }}
             >
-              {wholeOf(format.amount(sum))}
+              {sum}
             </Button>
           ))}
         </div>
@@ -78,6 +78,3 @@ export function TopUpDialog({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
-
-/** A sum as everywhere in the portal, but for cents that are none. */
-const wholeOf = (sum: string) => sum.split(',')[0];

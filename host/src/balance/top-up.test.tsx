@@ -5,7 +5,7 @@ import { checkSum } from './top-up-sum';
 
 const mayPayIn = ['/dashboard', '/smslist/list', '/finances/invoices/action/create'];
 
-it('[VAL-07] a sum is asked for, and must be a number above zero with two digits at most, and no more than an invoice takes', () => {
+it('[VAL-07] an amount is required: positive, at most two digits, within the invoice limit', () => {
   expect(['', '  ', 'abc', '1,2,3', '1e5', '-5', '0', '0,00', '10,005', '1000000000', '1234567890123'].map(checkSum)).toEqual(
     ['required', 'required', 'numeric', 'numeric', 'numeric', 'positive', 'positive', 'positive', 'digits', 'large', 'large'].map((problem) => ({ problem })),
   );
@@ -14,7 +14,7 @@ it('[VAL-07] a sum is asked for, and must be a number above zero with two digits
   );
 });
 
-it('[SHL-03] [VAL-07] the balance opens the top-up dialog, which says what is wrong with a sum and goes on to the invoice', async () => {
+it('[SHL-03] [VAL-07] the balance opens the top-up dialog, which validates the amount and opens the invoice', async () => {
   const { user, dispatch } = await openFrame({ elements: mayPayIn });
   dispatch(balanceLoaded({ sum: '1234.5', currency_code: 'UAH' }));
   const open = within(screen.getByRole('group', { name: 'Balance' })).getByRole('button', { name: /top up$/ });
@@ -29,22 +29,22 @@ it('[SHL-03] [VAL-07] the balance opens the top-up dialog, which says what is wr
   expect(sum).toHaveAccessibleDescription(/Enter a number/);
   await user.clear(sum);
   await user.type(sum, '1000000000{Enter}');
-  // As every sum of the portal is written (SPEC 9).
+  // SPEC 9: amounts use the portal's number format.
   expect(sum).toHaveAccessibleDescription(/999\s999\s999,99/);
   await user.click(dialog.getByRole('button', { name: /^1\s000$/ }));
-  expect(sum).toHaveValue('1000');
+  expect(sum).toHaveValue('1\u00a0000');
   await user.type(sum, ',5{Enter}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/finances/invoice/new?sum=1000.50'));
 });
 
-it('who may not pay in sees the sum and no dialog', async () => {
+it('users without payment rights see the balance without a dialog', async () => {
   await openFrame();
   const widget = screen.getByRole('group', { name: 'Balance' });
   expect(within(widget).getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Refresh']);
 });
 
-it('the balance is asked for anew when a remote tells of a paid invoice or of money written off', async () => {
+it('the balance reloads when a remote reports a payment or write-off', async () => {
   const { server } = await openFrame();
   await waitFor(() => expect(server.balance.inputs).toHaveLength(1));
   act(() => bus.publish('invoice.paid', { uuid: 'i-1' }));

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   topUp: { marginTop: tokens.spacingVerticalL },
 });
 
-/** What there is to spend, and for whoever may pay in, the way to more. */
+/** Available balance, and a top-up button for users who may pay. */
 export function BalanceCard() {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     '@media (max-width: 991.98px)': { padding: '20px 20px 40px' }, '@media (max-width: 479.98px)': { padding: '16px 12px 32px' },
   },
   lead: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
-  // By the room that the page has, whether the sidebar is open or not.
+  // Container queries follow the page's width, whether or not the sidebar is open.
   room: { containerType: 'inline-size' },
   grid: {
     display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gridAutoFlow: 'dense', gap: tokens.spacingHorizontalXL, alignItems: 'stretch',
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   shortcuts: { gridColumn: 'span 4', minWidth: 0 },
 });
 
-/** The first screen: who is here, what there is to spend, where to go, and what the remotes have to show (SHL-17). */
+/** Start page: the user, the balance, shortcuts and the remotes' widgets (SHL-17). */
 export default function Dashboard() {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -26,8 +26,8 @@ const remote = {
   widgets: { first: words('the first is here'), second: words('the second is here'), forbidden: words('never') },
 };
 
-async function open({ elements = ['/dashboard', '/smslist/list'], widgets = manifest.widgets, given = {} } = {}) {
-  (loadRemote as jest.Mock).mockReset().mockResolvedValue({ default: { ...remote, widgets: { ...remote.widgets, ...given } } });
+async function open({ elements = ['/dashboard', '/smslist/list'], widgets = manifest.widgets, loaders = {} } = {}) {
+  (loadRemote as jest.Mock).mockReset().mockResolvedValue({ default: { ...remote, widgets: { ...remote.widgets, ...loaders } } });
   servedFiles();
   window.scrollTo = () => undefined;
   aServer({ elements, releases: [release('mailings', '1.0.0', { manifest: { ...manifest, widgets } as never })] });
@@ -41,7 +41,7 @@ async function open({ elements = ['/dashboard', '/smslist/list'], widgets = mani
 }
 const main = () => within(screen.getByRole('main'));
 
-it('[SHL-17] shows the balance and the widgets that the remotes bring, in their order, those that this login may have', async () => {
+it('[SHL-17] shows the balance and the permitted widgets of remotes, in order', async () => {
   await open();
   expect(await within(main().getByRole('region', { name: 'Balance' })).findByText(/12,50/)).toBeVisible();
   const [first, second] = [await main().findByText('the first is here'), await main().findByText('the second is here')];
@@ -49,14 +49,14 @@ it('[SHL-17] shows the balance and the widgets that the remotes bring, in their 
   expect(main().queryByText('never')).not.toBeInTheDocument();
 });
 
-it('[SHL-17] a widget that throws leaves the dashboard and the other widgets standing, and can be tried again', async () => {
+it('[SHL-17] a widget that throws leaves the rest of the dashboard, and can be retried', async () => {
   let broken = true;
   const Second = () => {
     if (broken) throw new Error('a bug in it');
     return <p>the second is here</p>;
   };
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user } = await open({ given: { second: () => Promise.resolve({ default: Second }) } });
+  const { user } = await open({ loaders: { second: () => Promise.resolve({ default: Second }) } });
   const failure = within(await main().findByRole('alert'));
   expect(main().getByText('the first is here')).toBeVisible();
   expect(main().getByRole('region', { name: 'Balance' })).toBeVisible();
@@ -65,32 +65,32 @@ it('[SHL-17] a widget that throws leaves the dashboard and the other widgets sta
   expect(await main().findByText('the second is here')).toBeVisible();
 });
 
-it('widgets are loaded once the frame stands, and stand by their titles until then', async () => {
+it('widgets load after the shell is shown, with their titles as placeholders', async () => {
   let come: () => void = () => undefined;
-  await open({ given: { first: () => new Promise<{ default: () => React.JSX.Element }>((resolve) => { come = () => resolve({ default: () => <p>late, but here</p> }); }) } });
+  await open({ loaders: { first: () => new Promise<{ default: () => React.JSX.Element }>((resolve) => { come = () => resolve({ default: () => <p>late, but here</p> }); }) } });
   expect(main().getByRole('heading', { name: 'First' })).toBeVisible();
   expect(await main().findByText('the second is here')).toBeVisible();
   await waitFor(() => act(async () => come()));
   expect(await main().findByText('late, but here')).toBeVisible();
 });
 
-it('whoever may pay in does it from here', async () => {
+it('users with payment rights can top up here', async () => {
   const { user } = await open({ elements: ['/dashboard', '/finances/invoices/action/create'] });
   await user.click(within(main().getByRole('region', { name: 'Balance' })).getByRole('button', { name: 'Top up balance' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-it('whoever may not is not offered it', async () => {
+it('other users see no top-up', async () => {
   await open();
   expect(main().queryByRole('button', { name: 'Top up balance' })).not.toBeInTheDocument();
 });
 
-it('a login without widgets finds the way to its places', async () => {
+it('a login without widgets finds links to its pages', async () => {
   await open({ widgets: [] });
   expect(within(main().getByRole('region', { name: 'Shortcuts' })).getByRole('link', { name: 'Mailing lists' })).toHaveAttribute('href', '/smslist/list');
 });
 
-it('a login that has nothing but this page is told whom to ask', async () => {
+it('a login with only this page sees who to contact', async () => {
   await open({ elements: ['/dashboard'] });
   expect(main().getByText(/^No other pages are available to you yet/)).toBeVisible();
 });

@@ -6,8 +6,8 @@ import { menuIcons } from '../frame/menu-icons';
 
 const useStyles = makeStyles({
   card: { height: '100%' },
-  places: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))', gap: '4px', margin: '-4px -8px', padding: 0, listStyleType: 'none' },
-  place: {
+  shortcuts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(210px, 100%), 1fr))', gap: '4px', margin: '-4px -8px', padding: 0, listStyleType: 'none' },
+  shortcut: {
     ...focusRing,
     display: 'flex', alignItems: 'center', gap: '12px', minHeight: '52px', padding: '6px 8px', color: tokens.colorNeutralForeground1, textDecorationLine: 'none', fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightMedium, borderRadius: tokens.borderRadiusLarge,
@@ -19,20 +19,20 @@ const useStyles = makeStyles({
   none: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, textWrap: 'pretty' },
 });
 
-/** The places that this user has, so that nobody stands before an empty dashboard. */
+/** Links to the user's pages, so the dashboard is never empty. */
 export function Shortcuts() {
   const styles = useStyles();
   const { t } = useTranslation();
-  const places = useMenu().flatMap(({ items }) => items).filter(({ path }) => path !== '/dashboard');
+  const shortcuts = useMenu().flatMap(({ items }) => items).filter(({ path }) => path !== '/dashboard');
   return (
     <Card title={t('dashboard.places')} className={styles.card}>
-      {places.length === 0 && <p className={styles.none}>{t('dashboard.noPlaces')}</p>}
-      <ul className={styles.places}>
-        {places.map((place) => (
-          <li key={place.path}>
-            <Link to={place.path} className={styles.place}>
-              <span className={styles.icon} aria-hidden="true">{menuIcons[place.icon]}</span>
-              <span className={styles.title}>{place.title}</span>
+      {shortcuts.length === 0 && <p className={styles.none}>{t('dashboard.noPlaces')}</p>}
+      <ul className={styles.shortcuts}>
+        {shortcuts.map((shortcut) => (
+          <li key={shortcut.path}>
+            <Link to={shortcut.path} className={styles.shortcut}>
+              <span className={styles.icon} aria-hidden="true">{menuIcons[shortcut.icon]}</span>
+              <span className={styles.title}>{shortcut.title}</span>
               <span className={styles.arrow} aria-hidden="true"><ChevronRightIcon /></span>
             </Link>
           </li>

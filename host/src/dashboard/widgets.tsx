@@ -1,9 +1,24 @@
-import { selectLanguage } from '@portal/portal';
-import { useSelector } from '@portal/portal/state';
+import type { RemoteWidget } from '@portal/contracts';
+import { selectLanguage, selectElements, type Session } from '@portal/portal';
+import { useSelector, createSelector } from '@portal/portal/state';
 import { makeStyles, mergeClasses } from '@portal/ui/core';
+import { useEffect, useState } from 'react';
+import { type Remotes, selectReleases } from '../remotes/remotes.slice';
 import { WidgetGate, WidgetLoading } from '../remotes/widget-gate';
-import { selectWidgets } from './select-widgets';
-import { usePainted } from './use-painted';
+
+type WidgetOfRemote = RemoteWidget & { remote: string };
+type WithWidgets = { session: Session; remotes: Remotes };
+
+/** The remotes' dashboard widgets that this user may see, in their order. */
+const selectWidgets = createSelector(
+  (state: WithWidgets) => selectElements(state),
+  (state: WithWidgets) => selectReleases(state),
+  (elements, releases): readonly WidgetOfRemote[] =>
+    releases
+      .flatMap(({ id, manifest }) => (manifest.widgets ?? []).map((widget) => ({ ...widget, remote: id })))
+      .filter(({ element }) => elements.has(element))
+      .sort((one, other) => one.order - other.order),
+);
 
 const useStyles = makeStyles({
   cell: { display: 'grid', minWidth: 0 },
@@ -12,7 +27,7 @@ const useStyles = makeStyles({
   full: { gridColumn: '1 / -1' },
 });
 
-/** Cells of the dashboard's grid, one for each widget of a remote. Each loads by itself once the dashboard stands, and fails by itself. */
+/** Dashboard grid cells, one per remote widget. Widgets load after the dashboard is painted, and fail independently. */
 export function Widgets() {
   const styles = useStyles();
   const language = useSelector(selectLanguage);
@@ -23,4 +38,20 @@ export function Widgets() {
       {painted ? <WidgetGate id={remote} widget={widget} title={title[language]} /> : <WidgetLoading title={title[language]} />}
     </div>
   ));
+}
+
+/** True after the surrounding page is painted, so widgets don't delay the first paint. */
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return painted;
 }

@@ -1,7 +1,7 @@
 import { captureErrors } from './capture-errors';
 import { describeError, errorLogCleared, errorLogged, errorLogSlice } from './error-log.slice';
 
-test('script errors and unawaited promises are told, with the error itself, until it is stopped', () => {
+test('script errors and unhandled rejections are reported with the error, until stopped', () => {
   const reported: unknown[] = [];
   const stop = captureErrors((error, where) => reported.push([error, where]));
   const error = new Error('lost');
@@ -13,7 +13,7 @@ test('script errors and unawaited promises are told, with the error itself, unti
   expect(reported).toEqual([[error, '/assets/a.js'], ['because', 'promise']]);
 });
 
-test('the log keeps the last hundred, each with what caused it, and can be cleared', () => {
+test('the log keeps the last hundred errors with causes, and can be cleared', () => {
   const cause = new Error('the wire');
   const entries = Array.from({ length: 101 }, (_, n) => describeError(new Error(`number ${n}`, { cause }), 'test'));
   const log = entries.map(errorLogged).reduce(errorLogSlice.reducer, errorLogSlice.getInitialState());

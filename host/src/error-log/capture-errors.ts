@@ -1,4 +1,4 @@
-/** What escapes every other net: script errors and promises that nobody awaited. */
+/** Reports script errors and unhandled promise rejections. */
 export function captureErrors(report: (error: unknown, where: string) => void): () => void {
   const onError = ({ error, message, filename }: ErrorEvent) => report(error ?? message, filename || 'window');
   const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason, 'promise');

@@ -1,9 +1,9 @@
-/** Held beside the errors and not on them: whoever threw an error owns it, and it may be frozen. */
+/** Stacks are stored beside the errors: a thrown error may be frozen. */
 const stacks = new WeakMap<object, string>();
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** React tells in which components an error was thrown, but only to whoever catches it first. */
+/** React reports the component stack only to the boundary that catches the error first. */
 export function noteComponents(error: unknown, stack: string | null | undefined): void {
   if (isObject(error) && stack) stacks.set(error, stack);
 }

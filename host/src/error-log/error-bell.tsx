@@ -6,7 +6,7 @@ import { selectErrorLog } from './error-log.slice';
 
 const useStyles = makeStyles({ icon: { position: 'relative', display: 'inline-flex' } });
 
-/** Only there once something went wrong: nobody needs a log of nothing (SHL-05). */
+/** Hidden until the first error (SHL-05). */
 export function ErrorBell({ busy, onOpen }: { busy: boolean; onOpen: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();

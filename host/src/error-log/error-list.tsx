@@ -1,7 +1,6 @@
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { focusRing, makeStyles, tokens } from '@portal/ui/core';
-import { CopyButton } from '@portal/ui/more';
+import { CopyButton, Timestamp } from '@portal/ui/more';
 import type { LoggedError } from './error-log.slice';
 
 const useStyles = makeStyles({
@@ -26,7 +25,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The newest first: that is what somebody looks for. */
+/** Newest entries first. */
 export function ErrorList({ entries }: { entries: readonly LoggedError[] }) {
   const styles = useStyles();
   return <ol className={styles.root}>{[...entries].reverse().map((entry) => <li key={entry.id}><Entry entry={entry} /></li>)}</ol>;
@@ -35,7 +34,6 @@ export function ErrorList({ entries }: { entries: readonly LoggedError[] }) {
 function Entry({ entry }: { entry: LoggedError }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const format = useFormat();
   const { id, message, where, url, time, stack, components } = entry;
   return (
     <article className={styles.entry} aria-label={message}>
@@ -46,7 +44,7 @@ function Entry({ entry }: { entry: LoggedError }) {
       <dl className={styles.facts}>
         <dt>{t('errorLog.where')}</dt><dd>{where}</dd>
         <dt>{t('errorLog.url')}</dt><dd className={styles.code}>{url}</dd>
-        <dt>{t('errorLog.time')}</dt><dd><time dateTime={time}>{format.dateTime(time)}</time></dd>
+        <dt>{t('errorLog.time')}</dt><dd><Timestamp at={time} /></dd>
         <dt>{t('errorLog.id')}</dt><dd className={styles.code}>{id}</dd>
       </dl>
       {(stack || components) && (

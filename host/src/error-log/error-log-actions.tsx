@@ -5,7 +5,6 @@ import { CopyButton, DeleteIcon } from '@portal/ui/more';
 import { asJson } from './error-list';
 import { errorLogCleared, type LoggedError } from './error-log.slice';
 
-/** What can be done with the whole log. */
 export function ErrorLogActions({ entries }: { entries: readonly LoggedError[] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

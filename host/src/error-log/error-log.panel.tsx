@@ -6,13 +6,13 @@ import { ErrorLogActions } from './error-log-actions';
 import { selectErrorLog } from './error-log.slice';
 import { NoErrors } from './no-errors';
 
-/** What went wrong in this page since it was loaded (SHL-05). */
+/** Errors since the page was loaded (SHL-05). */
 export function ErrorLogPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const entries = useSelector(selectErrorLog);
   const actions = entries.length > 0 ? <ErrorLogActions entries={entries} /> : undefined;
   return (
-    <Panel place="side" wide title={t('errorLog.title')} actions={actions} onClose={onClose}>
+    <Panel position="side" wide title={t('errorLog.title')} actions={actions} onClose={onClose}>
       {entries.length > 0 ? <ErrorList entries={entries} /> : <NoErrors />}
     </Panel>
   );

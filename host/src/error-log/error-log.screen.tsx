@@ -7,7 +7,7 @@ import { ErrorLogActions } from './error-log-actions';
 import { selectErrorLog } from './error-log.slice';
 import { NoErrors } from './no-errors';
 
-/** The log at full size, at an address of its own (NAV-19). */
+/** The error log as a full page with its own URL (NAV-19). */
 export default function ErrorLog() {
   const { t } = useTranslation();
   const entries = useSelector(selectErrorLog);

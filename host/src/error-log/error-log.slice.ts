@@ -1,28 +1,28 @@
 import { createSlice, nanoid, type PayloadAction } from '@portal/portal/state';
 import { componentsOf } from './component-stacks';
 
-/** An error of the page that nobody handled. `id` is what the user can name to support; `components` is React's own stack, where it gave one. */
+/** An unhandled error of the page. `id` is the reference for support; `components` is React's component stack, if any. */
 export type LoggedError = { id: string; message: string; stack: string; components: string; where: string; url: string; time: string };
 type WithErrorLog = { errorLog: readonly LoggedError[] };
 
-const KEPT = 100;
-/** A stack of a thousand frames, or a message with a whole answer in it, tells no more than its beginning. */
+const MAX_ENTRIES = 100;
+/** Longer stacks and messages are truncated: the beginning identifies the error. */
 const MESSAGE = 1000;
 const STACK = 8000;
 
 export const describeError = (error: unknown, where: string): LoggedError => ({
   id: nanoid(10),
-  message: cut(error instanceof Error ? error.message || error.name : String(error), MESSAGE),
-  stack: cut(stackOf(error), STACK),
-  components: cut(componentsOf(error).trim(), STACK),
-  where: cut(where, MESSAGE),
-  url: cut(location.pathname + location.search, MESSAGE),
+  message: truncated(error instanceof Error ? error.message || error.name : String(error), MESSAGE),
+  stack: truncated(stackOf(error), STACK),
+  components: truncated(componentsOf(error).trim(), STACK),
+  where: truncated(where, MESSAGE),
+  url: truncated(location.pathname + location.search, MESSAGE),
   time: new Date().toISOString(),
 });
 
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
+const truncated = (text: string, max: number) => (text.length > max ? `${text.slice(0, max)}…` : text);
 
-/** With what caused it, and what caused that. */
+/** The stack with those of all its causes. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const own = error.stack ?? error.message;
@@ -33,7 +33,7 @@ export const errorLogSlice = createSlice({
   name: 'errorLog',
   initialState: [] as readonly LoggedError[],
   reducers: {
-    errorLogged: (state, { payload }: PayloadAction<LoggedError>) => [...state, payload].slice(-KEPT),
+    errorLogged: (state, { payload }: PayloadAction<LoggedError>) => [...state, payload].slice(-MAX_ENTRIES),
     errorLogCleared: () => [],
   },
 });

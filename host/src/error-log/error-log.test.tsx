@@ -9,7 +9,7 @@ function BrokenCard(): never {
   throw new Error('the card broke');
 }
 
-it('[SHL-05] the bell comes with the first error that nobody handled, counts, lists what is known, and the list can be cleared', async () => {
+it('[SHL-05] the bell appears with the first unhandled error, counts, lists, and can be cleared', async () => {
   const { user, report } = await openFrame();
   const stop = captureErrors(report);
   expect(screen.queryByRole('button', { name: /Error log/ })).not.toBeInTheDocument();
@@ -34,7 +34,7 @@ it('[SHL-05] the bell comes with the first error that nobody handled, counts, li
   expect(screen.queryByRole('button', { name: /Error log:/ })).not.toBeInTheDocument();
 });
 
-it('[SHL-05] one entry or all of them are copied as JSON; where there is no clipboard, that is said', async () => {
+it('[SHL-05] one or all entries are copied as JSON; a missing clipboard is reported', async () => {
   const { user, report } = await openFrame();
   act(() => report(new Error('lost'), 'mailings'));
   await user.click(screen.getByRole('button', { name: 'Error log: 1 error' }));
@@ -48,7 +48,7 @@ it('[SHL-05] one entry or all of them are copied as JSON; where there is no clip
   await waitFor(() => expect(panel.getAllByRole('status').map((status) => status.textContent).join()).toMatch(/Couldn’t copy/));
 });
 
-it('[NAV-19:error-log] /error-log/log shows the log at full size, and says when it is empty', async () => {
+it('[NAV-19:error-log] /error-log/log shows the full log, and says when it is empty', async () => {
   const { report } = await openFrame({ at: '/error-log/log', elements: ['/dashboard', '/error-log/log'] });
   expect(await screen.findByRole('heading', { name: 'Error log', level: 1 })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'No errors' })).toBeVisible();
@@ -56,7 +56,7 @@ it('[NAV-19:error-log] /error-log/log shows the log at full size, and says when 
   expect(screen.getByRole('article', { name: 'lost' })).toBeVisible();
 });
 
-it('an error as big as an answer does not fill the store', () => {
+it('a huge error message does not fill the store', () => {
   const entry = describeError(Object.assign(new Error('x'.repeat(50_000)), { stack: 'y'.repeat(500_000) }), 'z'.repeat(50_000));
   expect(JSON.stringify(entry).length).toBeLessThan(12_000);
 });

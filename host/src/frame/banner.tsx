@@ -15,13 +15,13 @@ const useStyles = makeStyles({
 export type BannerProps = {
   intent: 'info' | 'warning';
   icon: ReactNode;
-  /** It came up by itself and a screen reader shall break off for it; what holds from the start is only there to be found. */
+  /** True for banners that appear later and should interrupt a screen reader. */
   urgent?: boolean;
   action: ReactNode;
   children: ReactNode;
 };
 
-/** On top of everything, as long as it holds: what it is about, and the one command against it. */
+/** Message at the top of the page while its condition lasts, with one action. */
 export function Banner({ intent, icon, urgent = false, action, children }: BannerProps) {
   const styles = useStyles();
   return (

@@ -8,7 +8,7 @@ import { schemeIcons } from './scheme-icons';
 
 export type Choice = 'language' | 'scheme' | 'size';
 
-/** Language, colours and size as sections of a menu: each has its own button where the bar has room for it, else it is in the user's menu. */
+/** Language, color scheme and size as menu sections: buttons in a wide bar, otherwise part of the user menu. */
 export function useChoices(): Record<Choice, MenuSection> {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -35,7 +35,7 @@ export function useChoices(): Record<Choice, MenuSection> {
   };
 }
 
-/** Those of the choices that the bar has room for. */
+/** Buttons for the preferences that fit into the bar. */
 export function ChoiceButtons({ of }: { of: readonly Choice[] }) {
   const { t } = useTranslation();
   const { language, scheme, size } = useChoices();

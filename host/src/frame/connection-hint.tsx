@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { noticeShown, selectConnection } from '@portal/portal';
+import { toastShown, selectConnection } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { DisconnectedIcon, focusRing, Hint, makeStyles, MOBILE, tokens, useMedia, VisuallyHidden } from '@portal/ui/core';
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   icon: { display: 'inline-flex', fontSize: '16px' },
 });
 
-/** Says that nothing comes in live. A short break, as between two tries, is nobody's concern. */
+/** Warns that live updates are disconnected. Short breaks between reconnect attempts are ignored. */
 export function ConnectionHint() {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -32,8 +32,8 @@ export function ConnectionHint() {
     };
   }, [open]);
   const lost = late && !open;
-  // The bubble of a hint is for the mouse; pressed, it says the same to touch and keyboard.
-  const explain = () => dispatch(noticeShown({ intent: 'warning', text: t('connection.lost'), lines: [t('connection.hint')] }));
+  // The hint's tooltip needs a mouse; a press shows the same text to touch and keyboard users.
+  const explain = () => dispatch(toastShown({ intent: 'warning', text: t('connection.lost'), lines: [t('connection.hint')] }));
   return (
     <>
       <VisuallyHidden><span role="status">{lost && `${t('connection.lost')}. ${t('connection.hint')}`}</span></VisuallyHidden>

@@ -1,2 +1,2 @@
-/** The place of the screens: where the skip link leads and what the tabs control. */
+/** Id of the page content: the target of the skip link and of the tabs' `aria-controls`. */
 export const CONTENT_ID = 'content';

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { outlineStyle: 'solid', outlineWidth: '1px' },
   },
   danger: { backgroundColor: tokens.colorStatusDangerBackground3 },
-  // On the corner of an icon; the ring keeps it apart from what it lies on.
+  // The ring separates the badge from the icon below it.
   corner: {
     position: 'absolute', top: '-4px', insetInlineEnd: '-6px', minWidth: '16px', height: '16px', padding: '0 4px', fontSize: '10px', lineHeight: '16px', pointerEvents: 'none',
     boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground2}`,
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 export type CountBadgeProps = { count: number; intent?: 'brand' | 'danger'; corner?: boolean };
 
-/** How many, for the eye: the name of what it stands on says it in words. */
+/** Visual count, hidden from screen readers: the accessible name of its parent includes the number. */
 export function CountBadge({ count, intent = 'brand', corner = false }: CountBadgeProps) {
   const styles = useStyles();
   if (count < 1) return null;

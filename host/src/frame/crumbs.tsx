@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   root: { minWidth: 0, flexGrow: 1 },
   list: {
     display: 'flex', alignItems: 'center', minWidth: 0, margin: 0, padding: 0, listStyleType: 'none', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3,
-    // The sum needs the room, and the heading says the same just below.
+    // The balance needs the space, and the page heading repeats this text.
     '@media (max-width: 479.98px)': { clipPath: 'inset(50%)' },
   },
   crumb: { display: 'inline-flex', alignItems: 'center', minWidth: 0, '& + &::before': { content: '"/" / ""', padding: '0 8px', color: tokens.colorNeutralStroke1 } },
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   link: { ...focusRing, borderRadius: tokens.borderRadiusSmall, color: 'inherit', textDecorationLine: 'none', ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' } },
 });
 
-/** The way to the open place; on a narrow screen only the place itself. */
+/** Breadcrumbs to the open page; only the page itself on narrow screens. */
 export function Crumbs({ short }: { short: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();

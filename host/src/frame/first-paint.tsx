@@ -7,13 +7,13 @@ import { titleOf } from '../routes/portal-route';
 import { findRoute, selectRoutes } from '../routes/select-routes';
 import { useScrollMemory } from './scroll-memory';
 
-/** The state of a navigation after which the keyboard goes on from where it is, as after closing a tab. */
+/** Navigation state that leaves the focus where it is, for example after closing a tab. */
 export const FOCUS_STAYS = { focus: 'stays' };
 const focusStays = (state: unknown): boolean => typeof state === 'object' && state !== null && 'focus' in state && state.focus === FOCUS_STAYS.focus;
 
 /**
- * After a navigation the keyboard goes on from the new screen, as after a page load; the first load is left to the browser, and
- * a screen that has put the focus somewhere itself is left alone. Gives the path of the arrival, once there was one.
+ * Moves the focus to the new screen after a navigation, as a page load does. The browser handles the first load, and a screen may set its
+ * own focus. Returns the path of the last navigation.
  */
 function useArrival(pathname: string, main: RefObject<HTMLElement | null>): string | undefined {
   const { state } = useLocation();
@@ -30,11 +30,11 @@ function useArrival(pathname: string, main: RefObject<HTMLElement | null>): stri
   return arrived;
 }
 
-/** What lies in a place that was just hidden still has the focus for a moment, and then nothing has. React hides by inline style. */
+/** A hidden element keeps the focus briefly, then nothing has it. React hides elements by inline style. */
 const isShown = (element: Element | null): boolean =>
   element !== null && element !== document.body && element.closest('[style*="display: none"]') === null;
 
-/** Takes the user to where he was in the place, scroll and keyboard, and says where he has arrived. */
+/** Restores scroll position and focus after a navigation, and announces the page to screen readers. */
 export function Arrival({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation();
   useScrollMemory(pathname);

@@ -5,8 +5,8 @@ const NAVBAR_HEIGHT = 50;
 const TABS_HEIGHT = 36;
 
 /**
- * Publishes how much of the window's top the frame covers, as CSS variables: what is sticky below it (grid headers, toasts)
- * and what the browser scrolls to stays in sight. A head that scrolls away with the page covers nothing.
+ * Publishes the height of the fixed header as CSS variables, so sticky elements and scroll targets stay visible. A header that scrolls with
+ * the page counts as zero.
  */
 export function useFrameHeight({ tabsView, fixedHeader }: { tabsView: boolean; fixedHeader: boolean }): RefObject<HTMLDivElement | null> {
   const banners = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { impersonationExit } from '@portal/contracts';
-import { badgeShown, bus, languageChosen, noticeShown, selectBalance } from '@portal/portal';
+import { badgeShown, bus, languageChosen, toastShown, selectBalance } from '@portal/portal';
 import { aUserInfo, act, fakeApi, screen, waitFor, within } from '@portal/testing';
 import { selectErrorLog } from '../error-log/error-log.slice';
 import { address, openFrame, profile } from './frame.fixture';
@@ -8,7 +8,7 @@ describe('full screen', () => {
   const give = (properties: Record<string, unknown>) => Object.entries(properties).forEach(([name, value]) => Object.defineProperty(document, name, { configurable: true, value }));
   afterEach(() => give({ fullscreenElement: null, fullscreenEnabled: undefined }));
 
-  it('[SHL-06] is entered and left by one button, which follows what the browser does by itself', async () => {
+  it('[SHL-06] starts and ends by one button, which follows the browser’s state', async () => {
     give({ fullscreenEnabled: true });
     const changed = (element: Element | null) => act(() => {
       give({ fullscreenElement: element });
@@ -25,33 +25,33 @@ describe('full screen', () => {
     expect(screen.getByRole('button', { name: 'Full screen' })).toBeVisible();
   });
 
-  it('[SHL-06] says so where the browser cannot', async () => {
+  it('[SHL-06] reports an unsupported browser', async () => {
     const { user } = await openFrame();
     await user.click(screen.getByRole('button', { name: 'Full screen' }));
     expect(await within(screen.getByRole('region', { name: 'Notifications' })).findByText(/Your browser doesn’t allow full screen here/)).toBeVisible();
   });
 });
 
-describe('a part of the frame that throws', () => {
+describe('a part of the shell that throws', () => {
   const { showPopover } = HTMLElement.prototype;
   afterEach(() => { HTMLElement.prototype.showPopover = showPopover; });
 
-  it('[MFE-04] is gone alone: the page stays, and the error log has it by its name', async () => {
+  it('[MFE-04] disappears alone: the page stays, and the error log names it', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     HTMLElement.prototype.showPopover = () => { throw new Error('no popovers here'); };
     const { store, dispatch } = await openFrame();
-    dispatch(noticeShown({ intent: 'info', text: 'Hello' }));
+    dispatch(toastShown({ intent: 'info', text: 'Hello' }));
     expect(await screen.findByRole('main')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'User menu: Demo' })).toBeVisible();
     expect(screen.queryByText('Hello')).not.toBeInTheDocument();
-    await waitFor(() => expect(selectErrorLog(store.getState())).toEqual([expect.objectContaining({ message: 'no popovers here', where: 'notices' })]));
+    await waitFor(() => expect(selectErrorLog(store.getState())).toEqual([expect.objectContaining({ message: 'no popovers here', where: 'toasts' })]));
   });
 });
 
 describe('the offer', () => {
   const offer = { en: 'We send.\n\nYou pay,\nin time.', ru: 'Мы отправляем.' };
 
-  it('[SHL-13] is read from the user menu, in its paragraphs and in the language of the page, else in English', async () => {
+  it('[SHL-13] opens from the user menu, with paragraphs, in the page’s language or English', async () => {
     const { user, dispatch } = await openFrame({ offer });
     await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
     await user.click(screen.getByRole('menuitem', { name: 'Offer' }));
@@ -63,15 +63,15 @@ describe('the offer', () => {
     expect(await screen.findByText('We send.')).toBeVisible();
   });
 
-  it('[SHL-13] has no entry where the provider gave no text', async () => {
+  it('[SHL-13] has no menu item without a text', async () => {
     const { user } = await openFrame({ offer: { en: '  ' } });
     await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
     expect(screen.queryByRole('menuitem', { name: 'Offer' })).not.toBeInTheDocument();
   });
 });
 
-describe('whoever works under another login', () => {
-  it('[SHL-10] is told so on every screen, with the way back', async () => {
+describe('during impersonation', () => {
+  it('[SHL-10] every screen shows it, with a button to leave', async () => {
     const exit = fakeApi(impersonationExit('/leave/it'), { userToken: 't-own' });
     const { user } = await openFrame({ info: aUserInfo({ login: 'client7', isImpersonated: true, impersonateData: { login: 'support', exitPath: '/leave/it' } }) });
     expect(screen.getByText('Viewing as client7 (you are support).')).toBeVisible();
@@ -80,16 +80,16 @@ describe('whoever works under another login', () => {
     await waitFor(() => expect(exit.inputs).toHaveLength(1));
   });
 
-  it('is nobody else', async () => {
+  it('without impersonation there is no banner', async () => {
     await openFrame();
     expect(screen.queryByText(/Viewing as/)).not.toBeInTheDocument();
   });
 });
 
-describe('whoever has to set up a second factor', () => {
+describe('a login that must set up a second factor', () => {
   const obliged = aUserInfo({ appSettings: { obligation: 'two_factor' } });
 
-  it('[AUTH-9] is told so, is led to it, is asked nothing that is closed to him, and goes on once it is done', async () => {
+  it('[AUTH-9] is notified, led to it, makes no forbidden calls, and continues afterwards', async () => {
     const { user, server, store } = await openFrame({ at: '/', info: obliged, elements: ['/profile/index'], routes: [profile] });
     expect(address()).toBe('/profile/index');
     const banner = screen.getByText(/^Your role requires two-factor authentication\./);
@@ -105,7 +105,7 @@ describe('whoever has to set up a second factor', () => {
     expect(address()).toBe('/profile/index?tab=security');
   });
 
-  it('sees a dashboard that says what he has, where his role keeps it', async () => {
+  it('sees a dashboard that explains it, if the role requires it', async () => {
     const { server } = await openFrame({ info: obliged, elements: ['/dashboard', '/profile/index'], routes: [profile] });
     expect(screen.getByText(/^Your role requires two-factor authentication\./)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Welcome, Demo' })).toBeVisible();
@@ -114,7 +114,7 @@ describe('whoever has to set up a second factor', () => {
 });
 
 describe('the user menu', () => {
-  it('shows the picture of the login, and its initials where it does not come', async () => {
+  it('shows the login’s picture, or initials if it fails to load', async () => {
     await openFrame({ info: aUserInfo({ name: 'Olena Koval', avatar: '/v2/avatars/a1' }) });
     const button = screen.getByRole('button', { name: 'User menu: Olena Koval' });
     const picture = button.querySelector('img');
@@ -124,13 +124,13 @@ describe('the user menu', () => {
   });
 });
 
-describe('what waits', () => {
+describe('waiting items', () => {
   const favicon = () => decodeURIComponent(document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '');
   beforeEach(() => {
     document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
   });
 
-  it('[CHAT-07] unread chats are on the favicon, 10+ above ten, and gone when they are read', async () => {
+  it('[CHAT-07] unread chats show on the favicon, 10+ above ten, and disappear when read', async () => {
     const { dispatch } = await openFrame();
     expect(favicon()).toMatch(/favicon\.svg$/);
     for (const [count, shown] of [[1, '>1<'], [10, '>10<'], [11, '>10+<'], [250, '>10+<']] as const) {
@@ -141,7 +141,7 @@ describe('what waits', () => {
     expect(favicon()).toMatch(/favicon\.svg$/);
   });
 
-  it('a menu item says its number in words, as the language counts', async () => {
+  it('a menu item spells its number in the language’s plural', async () => {
     const { dispatch } = await openFrame();
     dispatch(badgeShown({ path: '/smslist/list', count: 3 }));
     const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
@@ -151,7 +151,7 @@ describe('what waits', () => {
   });
 });
 
-it('[SHL-18] on a narrow screen the user menu holds the tools that the bar has no room for', async () => {
+it('[SHL-18] on a narrow screen the user menu has the tools missing from the bar', async () => {
   const { user, report } = await openFrame({ narrow: true, offer: { en: 'We send.' } });
   act(() => report(new Error('lost'), 'mailings'));
   const menu = screen.getByRole('button', { name: 'User menu: Demo' });

@@ -16,7 +16,7 @@ const routes = [
 ] as const;
 export const profile = { path: '/profile/index', screen: 'Profile', element: '/profile/index', title: title('Profile', 'Профіль') };
 
-/** The registry names a remote whose code never arrives: the frame is what is looked at. */
+/** The registry names a remote whose code never loads: these tests cover the shell only. */
 export const release = { id: 'mailings', version: '1', base: '/remotes/mailings/1/', entry: 'entry.js', files: {}, manifest: { id: 'mailings', contract: 1, routes: [...routes] } };
 
 function width(narrow: boolean) {
@@ -32,7 +32,7 @@ function Address() {
 
 type Given = { at?: string; narrow?: boolean; registry?: boolean; elements?: readonly string[]; info?: UserInfo; offer?: Record<string, string>; routes?: readonly (typeof profile)[] };
 
-/** The whole portal as a user has it before him, at one address and width. */
+/** Renders the whole portal at one URL and width. */
 export async function openFrame({ at = '/dashboard', narrow = false, registry = true, elements, info, offer = {}, routes: more = [] }: Given = {}) {
   width(narrow);
   window.scrollTo = () => undefined;

@@ -1,11 +1,11 @@
-import { balanceLoaded, connectionChanged, noticeShown, sessionEnded, sessionLost, versionSeen } from '@portal/portal';
+import { balanceLoaded, connectionChanged, toastShown, sessionEnded, sessionLost, versionReceived } from '@portal/portal';
 import { act, screen, waitFor, within } from '@portal/testing';
 import { newestSetChanged, registryAwaited, registryLoaded } from '../remotes/remotes.slice';
 import { balanceFailed } from '../session/balance.saga';
 import { address, openFrame, release, tabNames } from './frame.fixture';
 
 describe('the menu', () => {
-  it('[NAV-23:menu] shows the places of this login and marks the open one', async () => {
+  it('[NAV-23:menu] shows this login’s pages and marks the open one', async () => {
     const { user } = await openFrame();
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['Portal', 'Dashboard', 'Mailing lists']);
@@ -14,7 +14,7 @@ describe('the menu', () => {
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Mailing lists');
   });
 
-  it('[SHL-01:hand] [SHL-01:cookie] becomes a rail of named icons by hand, and the choice is kept in the cookie', async () => {
+  it('[SHL-01:hand] [SHL-01:cookie] collapses to named icons by button, and a cookie keeps the choice', async () => {
     const { user } = await openFrame();
     await user.click(screen.getByRole('button', { name: 'Collapse menu' }));
     expect(document.cookie).toContain('sidebarStatus=0');
@@ -23,7 +23,7 @@ describe('the menu', () => {
     expect(document.cookie).toContain('sidebarStatus=1');
   });
 
-  it('[SHL-01:narrow] is an overlay on a narrow screen, which closes by choosing and leaves the cookie alone', async () => {
+  it('[SHL-01:narrow] is an overlay on a narrow screen, closes on a choice and keeps the cookie', async () => {
     const { user } = await openFrame({ narrow: true });
     expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -36,7 +36,7 @@ describe('the menu', () => {
 });
 
 describe('the tabs', () => {
-  it('[NAV-25:closed] [NAV-25:fixed] are walked and closed by keyboard; fixed ones stay', async () => {
+  it('[NAV-25:closed] [NAV-25:fixed] are navigated and closed by keyboard; fixed ones stay', async () => {
     const { user } = await openFrame({ at: '/smslist/7' });
     await waitFor(() => expect(tabNames()).toEqual(['Dashboard', 'Mailing lists', 'Mailing list']));
     act(() => screen.getByRole('tab', { selected: true }).focus());
@@ -56,7 +56,7 @@ describe('the tabs', () => {
   });
 });
 
-it('[SHL-08] another language speaks at once, in the cookie and to the browser, without a reload or a request', async () => {
+it('[SHL-08] another language applies at once, in cookie and document, without reload or request', async () => {
   const { user, server, moves } = await openFrame();
   await user.click(screen.getByRole('button', { name: 'Language: EN' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Українська' }));
@@ -68,7 +68,7 @@ it('[SHL-08] another language speaks at once, in the cookie and to the browser, 
   await waitFor(() => expect([server.info, server.elements, server.remotes, server.balance].map(({ inputs }) => inputs.length)).toEqual([1, 1, 1, 1]));
 });
 
-it('[SHL-07] the size is chosen in the bar and kept', async () => {
+it('[SHL-07] the size is chosen in the bar and stored', async () => {
   const { user } = await openFrame();
   await user.click(screen.getByRole('button', { name: 'Control size' }));
   expect(screen.getByRole('menuitemradio', { name: 'Medium' })).toBeChecked();
@@ -76,7 +76,7 @@ it('[SHL-07] the size is chosen in the bar and kept', async () => {
   expect(document.cookie).toContain('size=mini');
 });
 
-it('[SHL-09:dashboard] [SHL-09:logout] the user menu leads to the dashboard and out; on a narrow screen it holds the choices too', async () => {
+it('[SHL-09:dashboard] [SHL-09:logout] the user menu leads to the dashboard and out; when narrow, it has the preferences too', async () => {
   const { user, moves } = await openFrame({ at: '/smslist/7', narrow: true });
   await user.click(screen.getByRole('button', { name: 'User menu: Demo' }));
   expect(screen.getAllByRole('menuitemradio')).toHaveLength(12);
@@ -88,7 +88,7 @@ it('[SHL-09:dashboard] [SHL-09:logout] the user menu leads to the dashboard and 
 });
 
 describe('the balance', () => {
-  it('[VAL-12] is shown in ru-RU form and asked for again by its button', async () => {
+  it('[VAL-12] is shown in the ru-RU format and reloaded by its button', async () => {
     const { user, server, dispatch } = await openFrame({ at: '/smslist/7' });
     await waitFor(() => expect(server.balance.inputs).toHaveLength(1));
     dispatch(balanceLoaded({ sum: '1234567.5', currency_code: 'UAH' }));
@@ -100,7 +100,7 @@ describe('the balance', () => {
     expect(server.balance.inputs).toHaveLength(before + 1);
   });
 
-  it('[SHL-14] stops turning within half a second after the answer, a refusal too', async () => {
+  it('[SHL-14] stops spinning within half a second after the answer, even a refusal', async () => {
     const { dispatch } = await openFrame({ at: '/smslist/7' });
     const button = within(screen.getByRole('group', { name: 'Balance' })).getByRole('button', { name: 'Refresh' });
     const still = () => button.querySelector('svg')?.getAttribute('class');
@@ -115,16 +115,16 @@ describe('the balance', () => {
   });
 });
 
-it('notices are said and can be put away', async () => {
+it('notices are announced and can be dismissed', async () => {
   const { dispatch, user } = await openFrame();
-  dispatch(noticeShown({ intent: 'error', text: 'The file has no rows', lines: ['line 3'], traceId: 'abc-1' }));
+  dispatch(toastShown({ intent: 'error', text: 'The file has no rows', lines: ['line 3'], traceId: 'abc-1' }));
   const alert = screen.getByRole('alert');
   expect(alert).toHaveTextContent('The file has no rowsline 3Trace ID: abc-1');
   await user.click(within(alert).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('[ERR-03] one dialog asks to log in again, however many requests failed; Cancel stays here', async () => {
+it('[ERR-03] one dialog asks to sign in again, however many requests failed; Cancel stays', async () => {
   const { dispatch, user, moves } = await openFrame();
   dispatch(sessionLost('relogin'));
   dispatch(sessionLost('relogin'));
@@ -136,15 +136,15 @@ it('[ERR-03] one dialog asks to log in again, however many requests failed; Canc
   await waitFor(() => expect(moves).toEqual(['reload']));
 });
 
-it('[SHL-15:banner] a newer build of the server is announced on top', async () => {
+it('[SHL-15:banner] a newer server build is announced at the top', async () => {
   const { dispatch } = await openFrame();
   expect(screen.queryByText(/Application was be updated/)).not.toBeInTheDocument();
-  dispatch(versionSeen(2025072201));
+  dispatch(versionReceived(2025072201));
   expect(screen.getByRole('alert')).toHaveTextContent('Application was be updated, page reloading needed');
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-it('[SHL-15:banner] [RT-11] so are other releases for the user of this page', async () => {
+it('[SHL-15:banner] [RT-11] so are new releases for this user', async () => {
   const { dispatch } = await openFrame();
   dispatch(registryLoaded({ set: 'a', remotes: [] }));
   dispatch(newestSetChanged('a'));
@@ -153,7 +153,7 @@ it('[SHL-15:banner] [RT-11] so are other releases for the user of this page', as
   expect(screen.getByRole('alert')).toHaveTextContent('Application was be updated, page reloading needed');
 });
 
-it('a broken live connection is told after five seconds, not before', async () => {
+it('a broken live connection is shown after five seconds, not before', async () => {
   const { dispatch } = await openFrame();
   jest.useFakeTimers();
   dispatch(connectionChanged('connecting'));
@@ -169,7 +169,7 @@ it('a broken live connection is told after five seconds, not before', async () =
   jest.useRealTimers();
 });
 
-it('the first stop of the keyboard skips to the content', async () => {
+it('the first tab stop skips to the content', async () => {
   const { user } = await openFrame();
   act(() => (document.activeElement as HTMLElement | null)?.blur());
   await user.tab();
@@ -178,7 +178,7 @@ it('the first stop of the keyboard skips to the content', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('after a navigation the focus is in the content and the place is said; the first load is left to the browser', async () => {
+it('a navigation focuses the content and announces the page; the first load does not', async () => {
   const { user } = await openFrame();
   expect(screen.getByRole('main')).not.toHaveFocus();
   await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Mailing lists' }));
@@ -186,21 +186,21 @@ it('after a navigation the focus is in the content and the place is said; the fi
   expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Mailing lists');
 });
 
-it('an open place can be closed without mouse and keyboard', async () => {
+it('an open page can be closed without mouse and keyboard', async () => {
   const { user } = await openFrame({ at: '/smslist/7' });
   await user.click(await screen.findByRole('button', { name: 'Actions for “Mailing list”' }));
   await user.click(screen.getByRole('menuitem', { name: 'Close' }));
   expect(tabNames()).toEqual(['Dashboard', 'Mailing lists']);
 });
 
-it('when the session has ended nothing is shown and nowhere is gone', async () => {
+it('an ended session shows nothing and navigates nowhere', async () => {
   const { dispatch } = await openFrame({ at: '/smslist/7' });
   dispatch(sessionEnded());
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
   expect(address()).toBe('/smslist/7');
 });
 
-it('a registry that fails is told on top, keeps the address, and is asked again by its button', async () => {
+it('a failed registry is shown at the top, keeps the URL, and can be retried', async () => {
   const { server, user } = await openFrame({ at: '/smslist/7', registry: false });
   expect(screen.getByText(/Some sections are unavailable/)).toBeVisible();
   expect(address()).toBe('/smslist/7');
@@ -212,7 +212,7 @@ it('a registry that fails is told on top, keeps the address, and is asked again 
   expect(address()).toBe('/smslist/7');
 });
 
-it('an address that may be of a missing part is never an empty page: it says so in its place, and there too the registry is asked again', async () => {
+it('a URL of a possibly missing remote shows the problem and a retry', async () => {
   const { server, user } = await openFrame({ at: '/smslist/7', registry: false });
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('alert', { name: 'This page can’t be shown yet' })).toHaveTextContent(/the address is kept/);
@@ -225,7 +225,7 @@ it('an address that may be of a missing part is never an empty page: it says so 
   expect(address()).toBe('/smslist/7');
 });
 
-it('as long as the registry is late, an address that may be of a remote shows that it is loading', async () => {
+it('while the registry is loading, a URL of a possible remote shows loading', async () => {
   const { dispatch } = await openFrame({ at: '/smslist/7', registry: false });
   dispatch(registryAwaited());
   expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading “Portal”…');

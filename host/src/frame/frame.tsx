@@ -1,12 +1,13 @@
-import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { selectLanguage, selectPreferences } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles, mergeClasses, MOBILE, tokens, useMedia } from '@portal/ui/core';
+import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { ErrorBoundary } from '../error-log/error-boundary';
+import { useRemotes } from '../remotes/remotes.context';
 import { selectRoutes } from '../routes/select-routes';
 import { StepUpQuestion } from '../step-up/step-up-question';
 import { CONTENT_ID } from './content-id';
-import { Apart } from './error-boundary';
 import { Arrival } from './first-paint';
 import { useFrameHeight } from './frame-height';
 import { ImpersonationBanner } from './impersonation-banner';
@@ -36,7 +37,7 @@ const useStyles = makeStyles({
   main: { outlineStyle: 'none', minHeight: 'calc(100dvh - var(--portal-head-height, 86px))' },
 });
 
-/** The frame around every screen: menu, bars, tabs, and what may come up over it. It does not look where the user is: those parts do that follow him. */
+/** The shell around every screen: menu, bars, tabs and dialogs. It doesn't subscribe to the URL; only parts that need it do. */
 export function Frame({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -50,7 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useFavicon();
   const main = useRef<HTMLElement>(null);
   const skip = (event: MouseEvent) => {
-    // The address stays as it is: a fragment would count as a place of its own.
+    // The URL stays unchanged: a fragment would count as another page.
     event.preventDefault();
     main.current?.focus();
   };
@@ -64,15 +65,21 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className={styles.column}>
           <header className={mergeClasses(styles.header, fixedHeader && styles.fixed)}>
             <Navbar onMenu={() => setMenuOpen(true)} />
-            {tabsView && <Apart name="tabs"><TabsBar /></Apart>}
+            {tabsView && <IsolatedPart name="tabs"><TabsBar /></IsolatedPart>}
           </header>
           <main ref={main} id={CONTENT_ID} tabIndex={-1} className={styles.main}>{children}</main>
         </div>
       </div>
       <Arrival main={main} />
-      <Apart name="notices"><Toasts /></Apart>
+      <IsolatedPart name="toasts"><Toasts /></IsolatedPart>
       <StepUpQuestion />
       <ReloginDialog />
     </MenuContext>
   );
+}
+
+/** Isolates an optional part of the shell: when it throws, only this part disappears. `name` identifies it in the error log. */
+function IsolatedPart({ name, children }: { name: string; children: ReactNode }) {
+  const { log } = useRemotes();
+  return <ErrorBoundary onError={(error) => void log(error, name)}>{children}</ErrorBoundary>;
 }

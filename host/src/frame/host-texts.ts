@@ -1,6 +1,6 @@
 import type { Texts } from '@portal/portal/i18n';
 
-/** The frame's own texts, one chunk per language. */
+/** The shell's own texts, one chunk per language. */
 export const hostTexts: Texts = {
   en: () => import('../../locales/en.json'),
   ru: () => import('../../locales/ru.json'),

@@ -5,12 +5,12 @@ import { Button, PersonIcon, SignOutIcon } from '@portal/ui/core';
 import { impersonationLeft } from '../session/impersonation.saga';
 import { Banner } from './banner';
 
-/** Whoever acts under another login is told so on every screen, with what is not his to do, and can leave it (SHL-10). */
+/** Shown on every screen during impersonation, with its restrictions and a button to leave (SHL-10). */
 export function ImpersonationBanner() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { login = '', isImpersonated, impersonateData } = useSelector(selectSession);
   if (!isImpersonated || !impersonateData) return null;
-  const leave = <Button size="small" icon={<SignOutIcon />} onClick={() => dispatch(impersonationLeft())}>{t('impersonation.exit')}</Button>;
-  return <Banner intent="warning" icon={<PersonIcon />} action={leave}><span>{t('impersonation.text', { login, own: impersonateData.login })} <span>{t('impersonation.limits')}</span></span></Banner>;
+  const exitButton = <Button size="small" icon={<SignOutIcon />} onClick={() => dispatch(impersonationLeft())}>{t('impersonation.exit')}</Button>;
+  return <Banner intent="warning" icon={<PersonIcon />} action={exitButton}><span>{t('impersonation.text', { login, own: impersonateData.login })} <span>{t('impersonation.limits')}</span></span></Banner>;
 }

@@ -1,4 +1,4 @@
 import type { Language } from '@portal/contracts';
 
-/** Each in its own language, so that whoever lost his way finds it. */
+/** Each language in its own name, so users can find theirs in any language. */
 export const languageNames: Record<Language, string> = { en: 'English', ru: 'Русский', ua: 'Українська', bg: 'Български' };

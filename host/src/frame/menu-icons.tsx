@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { BookIcon, ChartIcon, ChatIcon, DocumentIcon, HomeIcon, LinkIcon, MailIcon, MoneyIcon, PeopleIcon, PersonIcon, SendIcon, SettingsIcon, TagIcon, TemplateIcon } from '@portal/ui/core';
 import type { MenuIcon } from './menu';
 
-/** A remote names its icon; drawing it is the frame's business. */
+/** Manifests name icons; the shell draws them. */
 export const menuIcons: Record<MenuIcon, ReactElement> = {
   home: <HomeIcon />,
   send: <SendIcon />,

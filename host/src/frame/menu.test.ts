@@ -14,14 +14,14 @@ const routes = [
   route('/invoices', 'Invoices', { menu: { icon: 'money', order: 5, group } }),
 ];
 
-it('the menu holds the routes that ask for it, in order and in their groups', () => {
+it('the menu has the routes that request it, in order and in groups', () => {
   expect(menuOf(routes, 'ru')).toEqual([
     { title: undefined, items: [{ path: '/dashboard', title: 'Dashboard ru', icon: 'home' }, { path: '/lists', title: 'Lists ru', icon: 'send' }] },
     { title: 'Money ru', items: [{ path: '/invoices', title: 'Invoices ru', icon: 'money' }, { path: '/reports', title: 'Reports ru', icon: 'document' }] },
   ]);
 });
 
-it('[SHL-02:breadcrumbs] breadcrumbs lead from the dashboard over the menu item to the open place', () => {
+it('[SHL-02:breadcrumbs] breadcrumbs lead from the dashboard via the menu item to the open page', () => {
   expect(crumbsOf(routes, routes[3], 'en', 'Spring sale')).toEqual([
     { title: 'Dashboard', path: '/dashboard' }, { title: 'Lists', path: '/lists' }, { title: 'Spring sale' },
   ]);
@@ -29,7 +29,7 @@ it('[SHL-02:breadcrumbs] breadcrumbs lead from the dashboard over the menu item 
   expect(crumbsOf(routes, routes[1], 'en')).toEqual([{ title: 'Dashboard' }]);
 });
 
-it('[NAV-25:add] fixed places have a tab from the start; visited ones follow, by their own name', () => {
+it('[NAV-25:add] fixed tabs come first; visited ones follow with their own names', () => {
   const visited = [{ path: '/lists', to: '/lists?page=2' }, { path: '/lists/7', to: '/lists/7', title: 'Spring sale' }, { path: '/gone', to: '/gone' }];
   expect(shownTabs(routes, visited, 'en')).toEqual([
     { path: '/dashboard', route: '/dashboard', to: '/dashboard', title: 'Dashboard', fixed: true },

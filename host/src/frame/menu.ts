@@ -2,11 +2,11 @@ import type { Language, RemoteRoute } from '@portal/contracts';
 import { type PortalRoute, titleOf } from '../routes/portal-route';
 
 export type MenuIcon = NonNullable<RemoteRoute['menu']>['icon'];
-export type MenuItem = { path: string; title: string; icon: MenuIcon };
-/** Items of one heading; the first group, of those without one, has none. */
+type MenuItem = { path: string; title: string; icon: MenuIcon };
+/** Menu items under one heading; the first group has none. */
 export type MenuGroup = { title?: string; items: readonly MenuItem[] };
 
-/** The menu of the routes that this user has, in their order; a group stands where its first item does. */
+/** Menu of the user's routes in their order. A group appears at its first item. */
 export function menuOf(routes: readonly PortalRoute[], language: Language): readonly MenuGroup[] {
   const groups = new Map<string, MenuItem[]>();
   const shown = routes.filter((route) => route.menu && !route.path.includes(':')).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
@@ -21,7 +21,7 @@ export function menuOf(routes: readonly PortalRoute[], language: Language): read
 
 export type Crumb = { title: string; path?: string };
 
-/** From the dashboard to the open place; `own` is the name that the screen gave itself, such as of its record. */
+/** Breadcrumbs from the dashboard to the open page. `own` is the title the screen set, such as a record's name. */
 export function crumbsOf(routes: readonly PortalRoute[], route: PortalRoute | undefined, language: Language, own?: string): readonly Crumb[] {
   if (!route) return [];
   const dashboard = routes.find(({ path }) => path === '/dashboard');

@@ -1,13 +1,12 @@
-import { useTranslation } from '@portal/portal/i18n';
 import { offerIn, selectLanguage, selectSession } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
-import { Button, DocumentIcon, ExitFullscreenIcon, FullscreenIcon, Hint, makeStyles, MenuIcon, BellIcon, SettingsIcon, tokens, type MenuChoice } from '@portal/ui/core';
+import { Button, DocumentIcon, ExitFullscreenIcon, FullscreenIcon, Hint, makeStyles, MenuIcon, BellIcon, SettingsIcon, tokens, type MenuChoice, MOBILE, useMedia } from '@portal/ui/core';
 import { BalanceWidget } from '../balance/balance.widget';
 import { ErrorBell } from '../error-log/error-bell';
 import { selectErrorLog } from '../error-log/error-log.slice';
 import { SearchButton } from '../search/search-button';
-import { useBarRoom } from './bar-room';
-import { ChoiceButtons } from './choices';
+import { ChoiceButtons, type Choice } from './choices';
 import { ConnectionHint } from './connection-hint';
 import { Crumbs } from './crumbs';
 import { useFullscreen } from './use-fullscreen';
@@ -66,4 +65,26 @@ export function Navbar({ onMenu }: { onMenu: () => void }) {
       {offered.Part && offer && <offered.Part offer={offer} onClose={offered.close} />}
     </div>
   );
+}
+
+type BarRoom = {
+  /** Below 992 px the menu is an overlay, and the user menu holds every tool. */
+  narrow: boolean;
+  choices: readonly Choice[];
+  fullscreen: boolean;
+  settings: boolean;
+};
+
+/**
+ * Tools that fit into the bar. Large balances, long names and Ukrainian labels need space, so the least used tools move to the user menu
+ * first.
+ */
+function useBarRoom(): BarRoom {
+  const narrow = useMedia(MOBILE);
+  const little = useMedia('(max-width: 1199.98px)');
+  const some = useMedia('(max-width: 1365.98px)');
+  if (narrow) return { narrow, choices: [], fullscreen: false, settings: false };
+  if (little) return { narrow, choices: [], fullscreen: false, settings: true };
+  if (some) return { narrow, choices: ['language'], fullscreen: false, settings: true };
+  return { narrow, choices: ['language', 'size', 'scheme'], fullscreen: true, settings: true };
 }

@@ -7,7 +7,7 @@ import { Banner } from './banner';
 
 const SECURITY = '/profile/index?tab=security';
 
-/** A login whose role requires a second factor has to set it up before anything else is open to it (AUTH-9). */
+/** A login whose role requires a second factor must set it up before using anything else (AUTH-9). */
 export function ObligationBanner() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -10,12 +10,12 @@ const useStyles = makeStyles({
 
 export type OfferDialogProps = { offer: Offer; onClose: () => void };
 
-/** The provider's offer, word for word (SHL-13). */
+/** The provider's offer, unabridged (SHL-13). */
 export function OfferDialog({ offer, onClose }: OfferDialogProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
-    <Panel reading place="middle" title={t('offer.title')} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{t('offer.close')}</Button>}>
+    <Panel reading position="middle" title={t('offer.title')} onClose={onClose} actions={<Button appearance="primary" onClick={onClose}>{t('offer.close')}</Button>}>
       <div className={styles.text} lang={toBcp47(offer.language)}>
         {offer.paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)}
       </div>

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain', padding: '20px 24px 28px', '@media (max-width: 479.98px)': { padding: '16px 16px 24px' } },
   reading: { outlineStyle: 'none', ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '-2px' } },
-  foot: {
+  footer: {
     display: 'flex', flexShrink: 0, flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', padding: '12px 24px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 479.98px)': { padding: '12px 16px' },
   },
@@ -33,25 +33,25 @@ const useStyles = makeStyles({
 
 export type PanelProps = {
   title: string;
-  place: 'side' | 'middle';
+  position: 'side' | 'middle';
   wide?: boolean;
-  /** The page stays as bright as it was: what is chosen here shows in it at once. */
+  /** No backdrop, so choices made here show in the page at once. */
   clear?: boolean;
-  /** Words alone: the keyboard scrolls them, since nothing in them takes the focus. */
+  /** The content is text only, so it takes the focus itself and scrolls by keyboard. */
   reading?: boolean;
-  /** Commands on the whole content, below it, always in sight. */
+  /** Actions on the whole content, always visible below it. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Content of its own over the page, until it is put away by its cross, Escape or a press beside it. */
-export function Panel({ title, place, wide = false, clear = false, reading = false, actions, onClose, children }: PanelProps) {
+/** Modal panel, closed by its close button, Escape or a press on the backdrop. */
+export function Panel({ title, position, wide = false, clear = false, reading = false, actions, onClose, children }: PanelProps) {
   const styles = useStyles();
   const ui = useUiText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it is still in the document, or the browser gives the focus back to nobody.
+  // The browser restores the focus only if the dialog is closed before it leaves the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -59,7 +59,7 @@ export function Panel({ title, place, wide = false, clear = false, reading = fal
   }, []);
   const pressed = (event: PointerEvent) => {
     const box = dialog.current?.getBoundingClientRect();
-    // A press on the backdrop is one on the dialog itself, outside its box.
+    // A press on the backdrop targets the dialog, at coordinates outside its box.
     if (!box || event.target !== dialog.current) return;
     if (event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom) onClose();
   };
@@ -67,7 +67,7 @@ export function Panel({ title, place, wide = false, clear = false, reading = fal
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      className={mergeClasses(styles.root, styles[place], wide && styles.wide, clear && styles.clear)}
+      className={mergeClasses(styles.root, styles[position], wide && styles.wide, clear && styles.clear)}
       onPointerDown={pressed}
       onCancel={(event) => {
         event.preventDefault();
@@ -81,7 +81,7 @@ export function Panel({ title, place, wide = false, clear = false, reading = fal
       {reading
         ? <div role="region" aria-labelledby={id} tabIndex={0} className={mergeClasses(styles.body, styles.reading)}>{children}</div>
         : <div className={styles.body}>{children}</div>}
-      {actions && <div className={styles.foot}>{actions}</div>}
+      {actions && <div className={styles.footer}>{actions}</div>}
     </dialog>
   );
 }

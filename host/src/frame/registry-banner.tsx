@@ -4,7 +4,7 @@ import { Button, RefreshIcon, WarningIcon } from '@portal/ui/core';
 import { registryRequested, selectRegistryStatus } from '../remotes/remotes.slice';
 import { Banner } from './banner';
 
-/** The server did not say which remotes there are: the host's own places work, the others are missing until it does. */
+/** Shown when the registry failed: the shell's own pages work, the remotes' pages are missing. */
 export function RegistryBanner() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

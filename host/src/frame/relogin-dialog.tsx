@@ -1,9 +1,9 @@
-import { reloginConfirmed, reloginDismissed, selectReloginAsked } from '@portal/portal';
+import { reloginConfirmed, reloginDismissed, selectReloginRequested } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Modal } from '@portal/ui/core';
 
-/** One question, however many requests found the session gone (ERR-03). */
+/** One dialog, however many requests report the lost session (ERR-03). */
 export function ReloginDialog() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -11,7 +11,7 @@ export function ReloginDialog() {
   return (
     <Modal
       alert
-      open={useSelector(selectReloginAsked)}
+      open={useSelector(selectReloginRequested)}
       title={t('relogin.title')}
       onClose={dismiss}
       actions={

@@ -2,7 +2,7 @@ import { makeStyles, Skeleton, tokens, VisuallyHidden } from '@portal/ui/core';
 import { useTranslation } from '@portal/portal/i18n';
 
 const useStyles = makeStyles({
-  // Not at once: what is there within a blink needs no announcement.
+  // The skeleton fades in late, so quick loads show none.
   root: {
     display: 'flex', flexDirection: 'column', gap: '24px', width: '100%', maxWidth: '1320px', marginInline: 'auto', padding: '28px 32px',
     animationName: { '0%': { opacity: 0 }, '60%': { opacity: 0 }, '100%': { opacity: 1 } }, animationDuration: '350ms',
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   card: { display: 'flex', flexDirection: 'column', gap: '22px', padding: '24px', borderRadius: tokens.borderRadiusXLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1 },
 });
 
-/** The shape of a screen that is on its way, where it will stand. */
+/** Skeleton of a screen that is loading. */
 export function ScreenLoading({ title }: { title: string }) {
   const styles = useStyles();
   const { t } = useTranslation('portal');

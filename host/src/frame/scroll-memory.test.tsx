@@ -1,11 +1,11 @@
-import { createPortalStore, placesClosed } from '@portal/portal';
+import { createPortalStore, pagesClosed } from '@portal/portal';
 import { Provider } from '@portal/portal/state';
 import { act } from '@portal/testing';
 import { render } from '@testing-library/react';
-import { placesSlice } from '../places/places.slice';
+import { pageCacheSlice } from '../page-cache/page-cache.slice';
 import { useScrollMemory } from './scroll-memory';
 
-function Place({ path }: { path: string }) {
+function ScrolledPage({ path }: { path: string }) {
   useScrollMemory(path);
   return null;
 }
@@ -14,8 +14,8 @@ function openPage() {
   const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation((...[, top]: unknown[]) => {
     window.scrollY = Number(top);
   });
-  const { store } = createPortalStore({ reducers: { places: placesSlice.reducer } });
-  const at = (path: string) => <Provider store={store}><Place path={path} /></Provider>;
+  const { store } = createPortalStore({ reducers: { pageCache: pageCacheSlice.reducer } });
+  const at = (path: string) => <Provider store={store}><ScrolledPage path={path} /></Provider>;
   const { rerender } = render(at('/a'));
   return {
     go: (path: string) => rerender(at(path)),
@@ -23,14 +23,14 @@ function openPage() {
       window.scrollY = top;
       window.dispatchEvent(new Event('scroll'));
     },
-    close: (...paths: string[]) => act(() => void store.dispatch(placesClosed({ paths }))),
+    close: (...paths: string[]) => act(() => void store.dispatch(pagesClosed({ paths }))),
     scrollTo,
   };
 }
 
 afterEach(() => jest.restoreAllMocks());
 
-test('[NAV-25:cached] each place comes back as far as it was scrolled', () => {
+test('[NAV-25:cached] each page returns to its scroll position', () => {
   const { go, scroll } = openPage();
   scroll(70);
   go('/b');
@@ -42,7 +42,7 @@ test('[NAV-25:cached] each place comes back as far as it was scrolled', () => {
   expect(window.scrollY).toBe(30);
 });
 
-test('[NAV-25:closed] a place that was closed begins at its top, the open one too when it is built anew; the others stay', () => {
+test('[NAV-25:closed] a closed or rebuilt page starts at the top; the others stay', () => {
   const { go, scroll, close } = openPage();
   scroll(70);
   go('/b');
@@ -58,7 +58,7 @@ test('[NAV-25:closed] a place that was closed begins at its top, the open one to
   expect(window.scrollY).toBe(30);
 });
 
-test('an open place stays where it is, however many others are closed', () => {
+test('an open page keeps its position, however many others close', () => {
   const { scroll, close } = openPage();
   close('/a');
   scroll(70);

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSelector } from '@portal/portal/state';
-import { isClosedSince, selectPlaces } from '../places/places.slice';
+import { isClosedSince, selectPageCache } from '../page-cache/page-cache.slice';
 
-/** Each place keeps how far it was scrolled, as long as its tab is open: it comes back as it was left. */
+/** Restores the scroll position of each open tab's page. */
 export function useScrollMemory(pathname: string): void {
   const positions = useRef(new Map<string, { top: number; since: number }>());
-  const places = useSelector(selectPlaces);
-  const { closings } = places;
+  const pageCache = useSelector(selectPageCache);
+  const { closings } = pageCache;
   const [visit, setVisit] = useState({ pathname, since: closings });
-  if (visit.pathname !== pathname || isClosedSince(places, pathname, visit.since)) setVisit({ pathname, since: closings });
+  if (visit.pathname !== pathname || isClosedSince(pageCache, pathname, visit.since)) setVisit({ pathname, since: closings });
   useLayoutEffect(() => {
     const { current } = positions;
-    for (const [path, { since }] of current) if (isClosedSince(places, path, since)) current.delete(path);
-  }, [places]);
-  // Before the browser tells of the scrolling that comes from the change of the place itself.
+    for (const [path, { since }] of current) if (isClosedSince(pageCache, path, since)) current.delete(path);
+  }, [pageCache]);
+  // Runs before the browser's scroll event for the page change itself.
   useLayoutEffect(() => {
     const { current } = positions;
     const { since } = visit;

@@ -5,10 +5,10 @@ import { type PortalRoute, titleOf } from '../routes/portal-route';
 import { findRoute, selectRoutes } from '../routes/select-routes';
 import { selectTabs, type Tab } from '../tabs/tabs.slice';
 
-/** `route` is the path of its route, by which badges are counted. */
+/** `route` is the route pattern, the key of its badge. */
 export type ShownTab = { path: string; route: string; to: string; title: string; fixed: boolean };
 
-/** Fixed places first, visited or not; then the others, in the order in which they were opened or put. */
+/** Fixed tabs first, visited or not; then the others, in the order the user opened or arranged them. */
 export function shownTabs(routes: readonly PortalRoute[], visited: readonly Tab[], language: Language): readonly ShownTab[] {
   const fixed = routes.filter((route) => route.fixedTab && !route.path.includes(':')).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
   const others = visited.filter(({ path }) => !fixed.some((route) => route.path === path));
@@ -18,7 +18,7 @@ export function shownTabs(routes: readonly PortalRoute[], visited: readonly Tab[
     })),
     ...others.flatMap(({ path, to, title }) => {
       const route = findRoute(routes, path);
-      // A place that this user lost the right to has no tab.
+      // A page whose right the user lost has no tab.
       return route ? [{ path, route: route.path, to, title: title ?? titleOf(route, language), fixed: false }] : [];
     }),
   ];

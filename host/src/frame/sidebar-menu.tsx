@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   title: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** The places this user has, in groups. As a rail only their icons, each named on hover and focus. */
+/** The user's pages in groups. A collapsed sidebar shows only icons, named on hover and focus. */
 export function SidebarMenu({ rail, onChosen }: { rail: boolean; onChosen?: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ export function SidebarMenu({ rail, onChosen }: { rail: boolean; onChosen?: () =
               const named = title + unread;
               return (
                 <li key={path}>
-                  <Hint text={named} place="right" block disabled={!rail}>
+                  <Hint text={named} position="right" block disabled={!rail}>
                     <Link to={path} onClick={onChosen} aria-label={rail ? named : undefined} aria-current={path === current ? 'page' : undefined} className={mergeClasses(styles.item, path === current && styles.current, rail && styles.rail)}>
                       <span className={styles.icon} aria-hidden="true">{menuIcons[icon]}{rail && <CountBadge corner count={count} />}</span>
                       {!rail && <><span className={styles.title}>{title}{unread && <VisuallyHidden>{unread}</VisuallyHidden>}</span><CountBadge count={count} /></>}

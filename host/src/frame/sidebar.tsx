@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, CollapseIcon, DismissIcon, ExpandIcon, focusRing, Hint, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
-import { ProductMark } from './product-mark';
+import { ProductLogo } from './product-logo';
 import { SidebarMenu } from './sidebar-menu';
 
 const useStyles = makeStyles({
@@ -23,8 +23,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground5,
   },
   list: { display: 'flex', flexGrow: 1, minHeight: 0 },
-  foot: { flexShrink: 0, display: 'flex', padding: '8px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  footNarrow: { justifyContent: 'center' },
+  footer: { flexShrink: 0, display: 'flex', padding: '8px 12px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  footerNarrow: { justifyContent: 'center' },
   drawer: {
     position: 'fixed', top: 0, bottom: 0, insetInlineStart: 0, insetInlineEnd: 'auto', width: 'min(300px, calc(100vw - 56px))', height: '100dvh', maxHeight: 'none', maxWidth: 'none', margin: 0, padding: 0, border: 0,
     flexDirection: 'column', color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorNeutralBackground2, boxShadow: tokens.shadow64, fontFamily: tokens.fontFamilyBase,
@@ -41,14 +41,14 @@ function Home({ rail, onChosen }: { rail: boolean; onChosen?: () => void }) {
   return (
     <span className={styles.brand}>
       <Link to="/dashboard" onClick={onChosen} className={styles.home} aria-label={page?.pageTitle}>
-        <ProductMark size={28} name={rail ? undefined : page?.pageTitle} />
+        <ProductLogo size={28} name={rail ? undefined : page?.pageTitle} />
       </Link>
       {page?.demo && !rail && <span className={styles.demo}>{t('demo')}</span>}
     </span>
   );
 }
 
-/** On wide screens: always there, in full or as a rail of icons; the choice is kept in a cookie (SHL-01). */
+/** Sidebar of wide screens, expanded or collapsed to icons; a cookie stores the state (SHL-01). */
 export function Sidebar() {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -60,8 +60,8 @@ export function Sidebar() {
     <nav aria-label={t('menu.label')} className={mergeClasses(styles.root, rail && styles.narrow)}>
       {sidebarLogo && <div className={mergeClasses(styles.head, rail && styles.headNarrow)}><Home rail={rail} /></div>}
       <SidebarMenu rail={rail} />
-      <div className={mergeClasses(styles.foot, rail && styles.footNarrow)}>
-        <Hint text={label} place="right">
+      <div className={mergeClasses(styles.footer, rail && styles.footerNarrow)}>
+        <Hint text={label} position="right">
           <Button size="medium" appearance="subtle" aria-label={label} aria-expanded={sidebarOpen} icon={rail ? <ExpandIcon /> : <CollapseIcon />} onClick={() => dispatch(sidebarToggled())} />
         </Hint>
       </div>
@@ -69,12 +69,12 @@ export function Sidebar() {
   );
 }
 
-/** Below 992 px: over the page while it is needed. Its being open is no choice to keep: the cookie is not touched. */
+/** Menu overlay below 992 px. Opening it doesn't change the sidebar cookie. */
 export function SidebarDrawer({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it is still in the document, or the browser gives the focus back to nobody.
+  // The browser restores the focus only if the dialog is closed before it leaves the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -89,7 +89,7 @@ export function SidebarDrawer({ onClose }: { onClose: () => void }) {
         event.preventDefault();
         onClose();
       }}
-      // A press on the backdrop is a press on the dialog itself, outside all that lies in it.
+      // A press on the backdrop targets the dialog, at coordinates outside its content.
       onPointerDown={(event) => event.target === dialog.current && event.clientX > dialog.current.offsetWidth && onClose()}
     >
       <div className={styles.head}>

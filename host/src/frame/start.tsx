@@ -2,17 +2,17 @@ import { logoutRequested, useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, FailureView, makeStyles, Spinner } from '@portal/ui/core';
-import { ProductMark } from './product-mark';
+import { ProductLogo } from './product-logo';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: '8px', minHeight: '100dvh', padding: '24px' },
-  // A quick start shows nothing at all, rather than a flash.
+  // A quick start shows no loading screen, which would only flash.
   late: { animationName: { '0%': { opacity: 0 }, '70%': { opacity: 0 }, '100%': { opacity: 1 } }, animationDuration: '600ms' },
 });
 
-export type StartProps = { /** Why the start did not succeed; without it, it is still under way. */ failure?: Failure; onRetry: () => void };
+export type StartProps = { /** Set if the start failed; otherwise it is in progress. */ failure?: Failure; onRetry: () => void };
 
-/** In place of the frame while the session is loaded, or when that failed. */
+/** Shown in place of the shell while the session loads, or when it failed. */
 export function Start({ failure, onRetry }: StartProps) {
   const styles = useStyles();
   const { t } = useTranslation('portal');
@@ -24,7 +24,7 @@ export function Start({ failure, onRetry }: StartProps) {
   }
   return (
     <main className={styles.root}>
-      <ProductMark size={40} />
+      <ProductLogo size={40} />
       <FailureView
         level={1}
         title={t('boot.failed')}

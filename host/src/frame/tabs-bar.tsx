@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { selectBadges } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useLocation } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
 import { ChevronDownIcon, makeStyles, MenuButton, MenuPopup, MoreIcon } from '@portal/ui/core';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { TabItem } from '../tabs/tab-item';
 import { tabMenu } from '../tabs/tab-menu';
-import { useOverflow } from '../tabs/use-overflow';
 import { useTabCommands } from '../tabs/use-tab-commands';
 import { useTabDrag } from '../tabs/use-tab-drag';
 import { useTabWheel } from '../tabs/use-tab-wheel';
@@ -14,7 +13,7 @@ import { selectShownTabs, type ShownTab } from './shown-tabs';
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'stretch', gap: '4px', height: '36px', padding: '0 32px 6px', '@media (max-width: 991.98px)': { padding: '0 12px 6px' } },
-  // From nothing upwards: what lies beside it is never pushed together.
+  // A zero flex basis: the tab list must not squeeze its neighbors.
   view: { flexGrow: 1, flexBasis: 0, minWidth: 0, overflowX: 'auto', overflowY: 'hidden', scrollbarWidth: 'none' },
   list: { display: 'flex', alignItems: 'stretch', gap: '4px', width: 'max-content', height: '100%' },
   button: { height: '30px' },
@@ -23,8 +22,8 @@ const useStyles = makeStyles({
 type OpenMenu = { path: string; at: { x: number; y: number } };
 
 /**
- * Open places. One stop for Tab; arrows, Home and End walk, Enter opens, Delete closes, the menu key asks what else; the mouse
- * closes by the cross or its middle button. Fixed places cannot be closed.
+ * Open pages as tabs: one tab stop; arrows, Home and End move, Enter opens, Delete closes, the menu key opens the tab's menu. The mouse
+ * closes by the cross or the middle button. Fixed tabs can't be closed.
  */
 export function TabsBar() {
   const styles = useStyles();
@@ -50,12 +49,12 @@ export function TabsBar() {
   const { wasDrag, ...drag } = useTabDrag(commands.move);
 
   useEffect(() => {
-    // With the next picture, for which the page is laid out anyway.
+    // The next frame lays out the page anyway.
     const frame = requestAnimationFrame(() => {
       list.current?.querySelector('[aria-selected="true"]')?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     });
     return () => cancelAnimationFrame(frame);
-    // With its button for all tabs the bar has less room for them.
+    // The overflow button narrows the tab list, so `isOverflowing` is a dependency.
   }, [pathname, tabs.length, isOverflowing]);
 
   const tabOf = ({ target }: { target: EventTarget }): ShownTab | undefined => {
@@ -94,7 +93,7 @@ export function TabsBar() {
     step();
   };
 
-  const asked = tabs.find(({ path }) => path === menu?.path);
+  const menuTab = tabs.find(({ path }) => path === menu?.path);
   const [menuHint, closeHint, closeLabel] = [t('tabs.menuHint'), t('tabs.closeHint'), t('tabs.close')];
   const actionsOf = ({ title }: ShownTab) => t('tabs.actions', { title });
   return (
@@ -105,7 +104,7 @@ export function TabsBar() {
           role="tablist"
           aria-label={t('tabs.label')}
           className={styles.list}
-          // A cross takes no focus away, and the middle button does not start to scroll.
+          // The close button must not take the focus, and the middle button must not start autoscrolling.
           onMouseDown={(event) => (event.button === 1 || (event.target as Element).closest('button')) && event.preventDefault()}
           onClick={clicked}
           onAuxClick={(event) => {
@@ -128,7 +127,7 @@ export function TabsBar() {
               title={title}
               fixed={fixed}
               current={path === pathname}
-              isStop={path === stop}
+              isTabStop={path === stop}
               badge={badges[route] ?? 0}
               unread={badges[route] ? t('tabs.unread', { count: badges[route] }) : ''}
               hint={fixed ? menuHint : closeHint}
@@ -148,17 +147,31 @@ export function TabsBar() {
         </MenuButton>
       )}
       {here && <MenuButton label={actionsOf(here)} hint className={styles.button} sections={tabMenu(here, tabs, commands, t)}><MoreIcon /></MenuButton>}
-      {asked && menu && (
+      {menuTab && menu && (
         <MenuPopup
-          label={actionsOf(asked)}
+          label={actionsOf(menuTab)}
           at={menu.at}
-          sections={tabMenu(asked, tabs, commands, t)}
+          sections={tabMenu(menuTab, tabs, commands, t)}
           onClose={(done) => {
             setMenu(undefined);
-            if (done) focusTab(asked.path);
+            if (done) focusTab(menuTab.path);
           }}
         />
       )}
     </div>
   );
+}
+
+/** True if `content` is wider than its scrolling view. A ResizeObserver avoids a second layout on every change. */
+function useOverflow(content: RefObject<HTMLElement | null>): { view: RefObject<HTMLDivElement | null>; isOverflowing: boolean } {
+  const view = useRef<HTMLDivElement>(null);
+  const [isOverflowing, setOverflowing] = useState(false);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (view.current && content.current) setOverflowing(content.current.offsetWidth > view.current.clientWidth);
+    });
+    for (const element of [view.current, content.current]) if (element) observer.observe(element);
+    return () => observer.disconnect();
+  }, [content]);
+  return { view, isOverflowing };
 }

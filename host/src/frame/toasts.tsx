@@ -1,23 +1,35 @@
-import { useLayoutEffect, useRef, type ReactElement } from 'react';
-import { createPortal } from 'react-dom';
-import { noticeDismissed, selectNotices, type Notice } from '@portal/portal';
+import { toastDismissed, selectToasts, type Toast } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, DismissIcon, ErrorIcon, InfoIcon, makeStyles, mergeClasses, SuccessIcon, tokens, useUiText, WarningIcon } from '@portal/ui/core';
-import { useTopmostDialog } from './use-topmost-dialog';
+import { useLayoutEffect, useRef, type ReactElement, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 
-const icons: Record<Notice['intent'], ReactElement> = { success: <SuccessIcon />, info: <InfoIcon />, warning: <WarningIcon />, error: <ErrorIcon /> };
+/** The topmost open dialog: dialogs open from within each other, so it is the one with the focus. */
+const topmost = (): Element | null => document.activeElement?.closest('dialog[open]') ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+
+function subscribe(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
+}
+const asleep = () => () => undefined;
+
+/** The topmost open dialog. Observed only while `isActive`: the observer watches the whole document. */
+const useTopmostDialog = (isActive: boolean): Element | null => useSyncExternalStore(isActive ? subscribe : asleep, () => (isActive ? topmost() : null));
+
+const icons: Record<Toast['intent'], ReactElement> = { success: <SuccessIcon />, info: <InfoIcon />, warning: <WarningIcon />, error: <ErrorIcon /> };
 
 const useStyles = makeStyles({
   root: {
-    // Clear of a page’s actions at its top, and of a form’s or chat’s at its foot.
+    // Keeps clear of page actions at the top, and of form and chat actions at the bottom.
     position: 'fixed', zIndex: 1000003, bottom: '96px', insetInlineEnd: '20px', display: 'flex', flexDirection: 'column', gap: '10px',
     width: 'min(400px, calc(100vw - 24px))', pointerEvents: 'none', '@media (max-width: 479.98px)': { insetInlineEnd: '12px' },
-    // Not as the browser would have a popover, in the middle and with a frame.
+    // Resets the browser's popover styles: centered, with a border.
     top: 'auto', insetInlineStart: 'auto', height: 'auto', margin: 0, padding: 0, border: 0, overflow: 'visible', backgroundColor: 'transparent',
   },
-  // Dialogs have their actions at their foot, wherever that is; a panel’s cross lies in the 60 px above.
+  // Dialog actions are at the bottom; a panel's close button is in the top 60 px.
   overDialog: { top: '72px', bottom: 'auto' },
   toast: {
     display: 'flex', alignItems: 'flex-start', gap: '12px', padding: '12px 8px 12px 14px', pointerEvents: 'auto', borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow16,
@@ -38,23 +50,23 @@ const useStyles = makeStyles({
 });
 
 /**
- * Notices of the store, for as long as they are there: five seconds (SPEC 9), or until they are put away. Failures interrupt a screen reader, others wait.
- * They lie over everything, an open dialog too, and inside it: whatever is outside cannot be used while it is open.
+ * Toasts of the store, shown for five seconds (SPEC 9) or until dismissed. Failures interrupt a screen reader, others wait.
+ * Toasts appear inside the topmost dialog: elements outside a modal dialog are inert.
  */
 export function Toasts() {
   const styles = useStyles();
   const { t } = useTranslation();
   const ui = useUiText();
   const dispatch = useDispatch();
-  const notices = useSelector(selectNotices);
+  const toasts = useSelector(selectToasts);
   const region = useRef<HTMLDivElement>(null);
-  const dialog = useTopmostDialog(notices.length > 0);
-  const latest = notices.at(-1)?.id;
+  const dialog = useTopmostDialog(toasts.length > 0);
+  const latest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     const element = region.current;
-    // A dialog that goes in the same moment takes the region along; it comes back by itself, outside.
+    // A dialog that closes in the same moment removes the region; React then renders it outside.
     if (latest === undefined || !element?.isConnected || !element.showPopover) return undefined;
-    // Over the dialogs that were opened before it: each goes on top as it is shown.
+    // `showPopover` puts the region above dialogs that were opened earlier.
     element.showPopover();
     return () => {
       if (element.isConnected) element.hidePopover();
@@ -65,16 +77,16 @@ export function Toasts() {
       ref={region} popover="manual" role="region" aria-label={t('notices.label')} aria-live="polite"
       className={mergeClasses(styles.root, dialog !== null && styles.overDialog)}
     >
-      {notices.map(({ id, intent, text, lines, traceId, link }) => (
+      {toasts.map(({ id, intent, text, lines, traceId, link }) => (
         <div key={id} role={intent === 'error' ? 'alert' : undefined} className={styles.toast}>
           <span className={mergeClasses(styles.icon, styles[intent])} aria-hidden="true">{icons[intent]}</span>
           <div className={styles.words}>
             {text}
             {lines.length > 0 && <ul className={styles.lines}>{lines.map((line, index) => <li key={`${index} ${line}`}>{line}</li>)}</ul>}
-            {link && <Link className={styles.link} to={link.to} onClick={() => dispatch(noticeDismissed(id))}>{link.text}</Link>}
+            {link && <Link className={styles.link} to={link.to} onClick={() => dispatch(toastDismissed(id))}>{link.text}</Link>}
             {traceId && <span className={styles.trace}>{ui('trace')} <span className={styles.code}>{traceId}</span></span>}
           </div>
-          <Button size="small" appearance="subtle" aria-label={ui('close')} icon={<DismissIcon />} onClick={() => dispatch(noticeDismissed(id))} />
+          <Button size="small" appearance="subtle" aria-label={ui('close')} icon={<DismissIcon />} onClick={() => dispatch(toastDismissed(id))} />
         </div>
       ))}
     </div>

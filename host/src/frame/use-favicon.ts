@@ -4,8 +4,8 @@ import { useSelector } from '@portal/portal/state';
 
 const CHAT = '/chat';
 
-/** The product's sign with a number on its corner; SPEC 9 says `10plus` above 10. */
-export function badgedIcon(count: number): string {
+/** The product icon with a number badge; SPEC 9 prescribes `10plus` above 10. */
+function badgedIcon(count: number): string {
   const text = count > 10 ? '10+' : String(count);
   const size = [0, 17, 15, 12][text.length] ?? 12;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">`
@@ -15,7 +15,7 @@ export function badgedIcon(count: number): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Unread chats on the tab of the browser, where they are seen from another page (CHAT-07). The plain icon comes back with none. */
+/** Shows the number of unread chats on the favicon (CHAT-07); without any, the plain icon returns. */
 export function useFavicon(): void {
   const unread = useSelector(selectBadges)[CHAT] ?? 0;
   useEffect(() => {

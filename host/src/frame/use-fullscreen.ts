@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { noticeShown } from '@portal/portal';
+import { toastShown } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 
@@ -8,16 +8,16 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('fullscreenchange', changed);
 };
 
-/** The browser's own full screen (SHL-06): also left by Escape or F11, so its state is asked of the browser. */
+/** The browser's full-screen mode (SHL-06). Escape and F11 also leave it, so the state comes from the browser. */
 export function useFullscreen(): { full: boolean; toggle: () => void } {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const full = useSyncExternalStore(subscribe, () => Boolean(document.fullscreenElement));
-  const refused = () => dispatch(noticeShown({ intent: 'warning', text: t('fullscreen.unsupported') }));
+  const refused = () => dispatch(toastShown({ intent: 'warning', text: t('fullscreen.unsupported') }));
   const toggle = async () => {
     try {
       if (document.fullscreenElement) return await document.exitFullscreen();
-      // Not there on the iPhone, and switched off inside some frames.
+      // Unavailable on the iPhone, and disabled inside some frames.
       if (!document.fullscreenEnabled) return refused();
       return await document.documentElement.requestFullscreen();
     } catch {

@@ -3,13 +3,13 @@ import { act, screen, waitFor } from '@portal/testing';
 import { Provider } from '@portal/portal/state';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createPortalStore, selectNotices } from '@portal/portal';
+import { createPortalStore, selectToasts } from '@portal/portal';
 import { startTexts } from '@portal/testing';
 import { useLazyPart } from './use-lazy-part';
 
 const Dialog = ({ onClose }: { onClose: () => void }) => <button type="button" onClick={onClose}>put away</button>;
 
-it('a dialog whose code does not come is told as a notice, and comes when it is asked for again', async () => {
+it('a dialog whose code fails to load shows a notice, and loads on retry', async () => {
   await startTexts('en');
   const answers: Promise<ComponentType<{ onClose: () => void }>>[] = [Promise.reject(new Error('ChunkLoadError')), Promise.resolve(Dialog)];
   const load = () => answers.shift() ?? Promise.reject(new Error('asked for a third time'));
@@ -20,7 +20,7 @@ it('a dialog whose code does not come is told as a notice, and comes when it is 
   }
   render(<Provider store={store}><Opener /></Provider>);
   await userEvent.click(screen.getByRole('button', { name: 'open' }));
-  await waitFor(() => expect(selectNotices(store.getState()).map(({ intent }) => intent)).toEqual(['error']));
+  await waitFor(() => expect(selectToasts(store.getState()).map(({ intent }) => intent)).toEqual(['error']));
   expect(screen.queryByRole('button', { name: 'put away' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'open' }));
   await userEvent.click(await screen.findByRole('button', { name: 'put away' }));

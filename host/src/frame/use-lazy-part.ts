@@ -3,14 +3,14 @@ import { failure, failureShown, isCancelled } from '@portal/portal';
 import { useDispatch } from '@portal/portal/state';
 
 export type LazyPart<P> = {
-  /** There is something to show only while it is open and its code is here. */
+  /** Set only while the part is open and its code is loaded. */
   Part?: ComponentType<P>;
   loading: boolean;
   open: () => void;
   close: () => void;
 };
 
-/** A dialog or panel whose code is fetched when it is first asked for. If it does not come, a notice says so, and asking again tries again. */
+/** A dialog or panel whose code loads on first use. A failed load shows a toast; the next call retries. */
 export function useLazyPart<P>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const dispatch = useDispatch();
   const [part, setPart] = useState<{ Part: ComponentType<P> }>();

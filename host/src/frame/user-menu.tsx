@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   avatar: {
     display: 'grid', placeItems: 'center', flexShrink: 0, width: '28px', height: '28px', borderRadius: tokens.borderRadiusCircular, fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold, color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2, border: `1px solid ${tokens.colorBrandStroke2}`,
-    // Drawn, not written: the name beside it says the same in full.
+    // Rendered by CSS so screen readers skip it: the full name follows.
     '::before': { content: 'attr(data-initials)' },
   },
   picture: { flexShrink: 0, width: '28px', height: '28px', objectFit: 'cover', borderRadius: tokens.borderRadiusCircular },
@@ -27,15 +27,15 @@ const useStyles = makeStyles({
 });
 
 export type UserMenuProps = {
-  /** Below 992 px the bar has room for the picture alone. */
+  /** Below 992 px the bar only fits the avatar. */
   narrow: boolean;
-  /** What the bar has no room for, and what is only here. */
+  /** Tools without a button in the bar. */
   tools: readonly MenuChoice[];
-  /** The choices that have their own button in the bar. */
+  /** Preferences with their own button in the bar. */
   shownChoices: readonly Choice[];
 };
 
-/** Who is logged in, and what concerns him (SHL-09). */
+/** The signed-in user and their commands (SHL-09). */
 export function UserMenu({ narrow, tools, shownChoices }: UserMenuProps) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -52,13 +52,13 @@ export function UserMenu({ narrow, tools, shownChoices }: UserMenuProps) {
       { id: 'dashboard', label: t('user.dashboard'), icon: <HomeIcon />, onSelect: () => void navigate('/dashboard') },
     ],
   };
-  const leave = { id: 'leave', choices: [{ id: 'logout', label: t('user.logout'), icon: <SignOutIcon />, onSelect: () => dispatch(logoutRequested()) }] };
+  const logout = { id: 'leave', choices: [{ id: 'logout', label: t('user.logout'), icon: <SignOutIcon />, onSelect: () => dispatch(logoutRequested()) }] };
   const shown = name || login;
   const menu = (
     <MenuButton
       label={t('user.label', { name: shown })}
       className={styles.trigger}
-      sections={[places, ...(tools.length > 0 ? [{ id: 'tools', choices: tools }] : []), ...choices, leave]}
+      sections={[places, ...(tools.length > 0 ? [{ id: 'tools', choices: tools }] : []), ...choices, logout]}
       header={
         <div className={styles.who}>
           <span className={styles.strong}>{shown}</span>
@@ -71,11 +71,11 @@ export function UserMenu({ narrow, tools, shownChoices }: UserMenuProps) {
       {!narrow && <><span className={styles.name}>{shown}</span><span className={styles.arrow}><ChevronDownIcon /></span></>}
     </MenuButton>
   );
-  // The picture alone does not give way to a long path; picture and name do.
+  // Only the avatar must not shrink beside long breadcrumbs; avatar and name together may.
   return narrow ? <div className={styles.firm}>{menu}</div> : menu;
 }
 
-/** The picture of the login; its initials where it has none, or where that does not come. */
+/** The login's avatar; initials if there is none or it fails to load. */
 function Avatar({ name, src }: { name: string; src?: string | null }) {
   const styles = useStyles();
   const [broken, setBroken] = useState<string>();

@@ -3,13 +3,13 @@ import { callServer } from './public-call';
 
 export type Exchanged = { token: string } | { passwordFor: string } | { passwordSet: true } | { error: LoginError };
 
-/** POST /v2/session/exchange (contracts' `session.exchange`): a code for a session, or for the word whose password it sets. */
+/** POST /v2/session/exchange (contracts' `session.exchange`): exchanges a code for a session, or for the login whose password it sets. */
 export async function exchangeCode(code: string, passwords: { newPassword?: string; reNewPassword?: string } = {}): Promise<Exchanged> {
   const answer = await callServer('/v2/session/exchange', { code, ...passwords });
   if ('error' in answer) return answer;
   const { jwtToken, login, needsPassword } = answer.data;
   if (typeof jwtToken === 'string' && jwtToken !== '') return { token: jwtToken };
-  // A login with a second factor shows it at the login.
+  // A login with a second factor must enter it at sign-in.
   if (needsPassword === false) return { passwordSet: true };
   return needsPassword === true && typeof login === 'string' ? { passwordFor: login } : { error: { name: 'server_unexpected' } };
 }

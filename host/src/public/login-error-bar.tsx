@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   lines: { margin: '4px 0 0', paddingInlineStart: '18px' },
 });
 
-/** What went wrong, said at once to whoever listens. */
+/** Error message, announced to screen readers at once. */
 export function LoginErrorBar({ error, language, action }: { error: LoginError; language: Language; action?: ReactNode }) {
   const styles = useStyles();
   const { title, text, lines } = loginErrorText(error, useText(), language);

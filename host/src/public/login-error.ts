@@ -1,15 +1,16 @@
 import { type ErrorLine, type Language } from '@portal/contracts';
+import { waitText } from '@portal/portal';
 import { storedEndReason } from '../session/end-reason';
 import type en from '../../locales/public/en.json';
-import { waitText, type Text } from './public-text';
+import type { Text } from './public-text';
 
 export type LoginError = { name: string; params?: Record<string, string | number>; message?: string; lines?: readonly ErrorLine[] };
 export type LoginErrorText = { title: string; text?: string; lines: readonly string[] };
 
 type KnownError = keyof (typeof en)['errors'];
-/** What an address may ask to be told by `/login?reason=…`. A free choice would let strangers write on our page. */
+/** Errors that `/login?reason=…` may show. A fixed list: free text would let strangers write on our page. */
 const fromAddress: readonly string[] = ['verification_failed', 'code_invalid'] satisfies KnownError[];
-/** Why the last session of this tab ended; what else may lie in its storage is not shown. */
+/** Reasons why the last session of this tab ended; other stored values are ignored. */
 const endings: readonly string[] = [
   'ended_elsewhere', 'ended_replaced', 'ended_expired', 'ended_locked', 'ended_customer_disabled', 'ended_impersonation', 'ended_refused',
 ] satisfies KnownError[];
@@ -19,7 +20,7 @@ const known: readonly string[] = [
   'customer_disabled', ...fromAddress, ...endings,
 ] satisfies (KnownError | string)[];
 
-/** What the sign-in page says before anything is tried: what its address asks for, and why the session ended (SES-20). */
+/** Error shown on the sign-in page before the first attempt: the URL's reason, and why the session ended (SES-20). */
 export function firstError(search: string): LoginError | undefined {
   const name = new URLSearchParams(search).get('reason');
   const ending = endings.find((each) => each === `ended_${storedEndReason()}`);
@@ -29,7 +30,7 @@ export function firstError(search: string): LoginError | undefined {
 
 export const isEnding = ({ name }: LoginError): boolean => endings.includes(name);
 
-/** In the reader's language, by ERR-01: the translated name, else the server's words, else 'Error'; each further message on its own line. */
+/** ERR-01: the translated name, otherwise the server's message, otherwise 'Error'; each further message on its own line. */
 export function loginErrorText(error: LoginError, t: Text, language: Language): LoginErrorText {
   const lines = (error.lines ?? []).map(({ message, params = {} }) => [known.includes(message) ? t(`errors.${message as KnownError}`, params) : message, ...Object.values(params)].join(' '));
   if (!known.includes(error.name)) return { title: error.message ?? t('errors.error'), lines };

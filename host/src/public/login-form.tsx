@@ -1,16 +1,16 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { Language } from '@portal/contracts';
 import { Button, CapsLockIcon, Field, Heading, Input, makeStyles, PasswordInput, tokens } from '@portal/ui/core';
-import { logIn } from './login-call';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { loginErrorText, type LoginError } from './login-error';
 import { LoginErrorBar } from './login-error-bar';
+import { callServer } from './public-call';
 import { useText } from './public-text';
 import { SecondFactorField } from './second-factor-field';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: '20px', width: 'min(380px, 100%)', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   lead: { margin: '6px 0 0', color: tokens.colorNeutralForeground3 },
-  // Out of sight, and still there for password managers and for the way back.
+  // Hidden, but present for password managers and for going back.
   away: { display: 'none' },
   caps: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
   help: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textWrap: 'pretty' },
@@ -18,10 +18,10 @@ const useStyles = makeStyles({
 
 export type LoginFormProps = {
   language: Language;
-  /** Said before anything was tried, such as why the last session ended. */
+  /** Shown before the first attempt, such as why the last session ended. */
   initialError?: LoginError;
   onToken: (token: string) => void;
-  /** The user types: the portal may be fetched meanwhile. Once. */
+  /** Called once, when the user starts typing: time to prefetch the portal. */
   onFirstKey: () => void;
 };
 
@@ -33,13 +33,13 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
   const password = useRef<HTMLInputElement>(null);
   const [error, setError] = useState(initialError);
   const code = useRef<HTMLInputElement>(null);
-  const [codeAsked, setCodeAsked] = useState(false);
+  const [codeRequired, setCodeRequired] = useState(false);
   const [missing, setMissing] = useState<'name' | 'password' | 'code'>();
   const [capsLock, setCapsLock] = useState(false);
   const [busy, setBusy] = useState(false);
   const typed = useRef(false);
 
-  useEffect(() => (codeAsked ? code : name.current?.value ? password : name).current?.focus(), [codeAsked]);
+  useEffect(() => (codeRequired ? code : name.current?.value ? password : name).current?.focus(), [codeRequired]);
 
   const submitted = async (event: FormEvent) => {
     event.preventDefault();
@@ -51,19 +51,19 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
     if (empty) return { name, password, code }[empty].current?.focus();
     setBusy(true);
     const answer = await logIn(login, secret, second);
-    // On success it stays busy: the page is about to go.
+    // The form stays busy on success: the page is about to navigate.
     if ('token' in answer) return onToken(answer.token);
     setBusy(false);
-    if (answer.error.name === 'second_factor_required') return setCodeAsked(true);
+    if (answer.error.name === 'second_factor_required') return setCodeRequired(true);
     setError(answer.error);
-    // The password is another one meanwhile.
-    if (answer.error.name === 'login_failed') setCodeAsked(false);
+    // The password has changed since the first step.
+    if (answer.error.name === 'login_failed') setCodeRequired(false);
     const input = code.current ?? password.current;
     input?.focus();
     input?.select();
   };
-  const begunAnew = () => {
-    setCodeAsked(false);
+  const restarted = () => {
+    setCodeRequired(false);
     setError(undefined);
     setMissing(undefined);
   };
@@ -76,15 +76,15 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
   return (
     <form noValidate className={styles.root} aria-labelledby={id} onSubmit={(event) => void submitted(event)} onInput={keyed}>
       <div>
-        <Heading level={1} id={id}>{t(codeAsked ? 'secondFactor.title' : 'login.title')}</Heading>
-        <p className={styles.lead} role="status">{t(codeAsked ? 'secondFactor.lead' : 'login.lead')}</p>
+        <Heading level={1} id={id}>{t(codeRequired ? 'secondFactor.title' : 'login.title')}</Heading>
+        <p className={styles.lead} role="status">{t(codeRequired ? 'secondFactor.lead' : 'login.lead')}</p>
       </div>
       {error && !wrongCode && <LoginErrorBar error={error} language={language} />}
-      <Field className={codeAsked ? styles.away : undefined} size="medium" label={t('login.name')} validationMessage={missing === 'name' ? t('login.nameMissing') : undefined}>
+      <Field className={codeRequired ? styles.away : undefined} size="medium" label={t('login.name')} validationMessage={missing === 'name' ? t('login.nameMissing') : undefined}>
         <Input ref={name} size="large" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={200} onChange={() => setMissing(undefined)} />
       </Field>
       <Field
-        className={codeAsked ? styles.away : undefined}
+        className={codeRequired ? styles.away : undefined}
         size="medium"
         label={t('login.password')}
         validationMessage={missing === 'password' ? t('login.passwordMissing') : undefined}
@@ -92,9 +92,17 @@ export function LoginForm({ language, initialError, onToken, onFirstKey }: Login
       >
         <PasswordInput ref={password} size="large" name="password" autoComplete="current-password" maxLength={512} showLabel={t('login.show')} hideLabel={t('login.hide')} onCapsLock={setCapsLock} onChange={() => setMissing(undefined)} />
       </Field>
-      {codeAsked && <SecondFactorField inputRef={code} problem={missing === 'code' ? t('secondFactor.codeMissing') : wrongCode} onChange={() => setMissing(undefined)} />}
+      {codeRequired && <SecondFactorField inputRef={code} problem={missing === 'code' ? t('secondFactor.codeMissing') : wrongCode} onChange={() => setMissing(undefined)} />}
       <Button type="submit" appearance="primary" size="large" busy={busy}>{busy ? t('login.busy') : t('login.submit')}</Button>
-      {codeAsked ? <Button appearance="transparent" onClick={begunAnew}>{t('secondFactor.back')}</Button> : <p className={styles.help}>{t('login.help')}</p>}
+      {codeRequired ? <Button appearance="transparent" onClick={restarted}>{t('secondFactor.back')}</Button> : <p className={styles.help}>{t('login.help')}</p>}
     </form>
   );
+}
+
+/** POST /user/login (contracts' `session.login`). */
+async function logIn(login: string, password: string, code?: string): Promise<{ token: string } | { error: LoginError }> {
+  const answer = await callServer('/user/login', { login: login.trim(), password, ...(code !== undefined && { code }) });
+  if ('error' in answer) return answer;
+  const token = answer.data.jwtToken;
+  return typeof token === 'string' && token !== '' ? { token } : { error: { name: 'server_unexpected' } };
 }

@@ -1,29 +1,41 @@
-import '../session/strict-csp';
-import { createRoot } from 'react-dom/client';
 import { toBcp47 } from '@portal/contracts';
 import { readCookie, savedPreferences } from '@portal/portal';
-import { loadPageTitle } from './page-title';
+import { createRoot } from 'react-dom/client';
+import '../session/strict-csp';
 import { PublicApp } from './public-app';
 import { publicScreen, SIGN_ON } from './public-screen';
 import { loadPublicTexts } from './public-text';
-import { takeSignOnCode } from './sign-on-code';
+import { consumeSignOnCode } from './sign-on-code';
 
 async function start(root: HTMLElement): Promise<void> {
   const loggedIn = Boolean(readCookie('userToken')) && readCookie('loggedIn') === '1';
-  const code = location.pathname === SIGN_ON ? takeSignOnCode() : undefined;
+  const code = location.pathname === SIGN_ON ? consumeSignOnCode() : undefined;
   const screen = publicScreen(location.pathname, location.search, { loggedIn, code });
-  if ('leave' in screen) return location.replace(screen.leave);
+  if ('redirectTo' in screen) return location.replace(screen.redirectTo);
   const { language } = savedPreferences();
   document.documentElement.lang = toBcp47(language);
   const [texts, pageTitle] = await Promise.all([loadPublicTexts(language), loadPageTitle()]);
-  createRoot(root).render(<PublicApp screen={screen} pageTitle={pageTitle} texts={texts} go={leave} />);
+  createRoot(root).render(<PublicApp screen={screen} pageTitle={pageTitle} texts={texts} go={redirect} />);
 }
 
-/** Nobody shall come back to a code that was used. */
-function leave(path: string): void {
+/** `replace` removes a used code from the history. */
+function redirect(path: string): void {
   if (location.pathname === SIGN_ON) location.replace(path);
   else location.assign(path);
 }
 
 const root = document.getElementById('root');
 if (root) void start(root);
+
+/** The portal's name from the page data in the HTML, or from the server (SES-09). */
+async function loadPageTitle(): Promise<string> {
+  const preloaded = document.getElementById('page-data')?.textContent;
+  try {
+    if (preloaded) return (JSON.parse(preloaded) as { pageTitle?: string }).pageTitle ?? '';
+    const response = await fetch('/default/pagedata', { headers: { Accept: 'application/json' } });
+    return ((await response.json()) as { data?: { pageTitle?: string } }).data?.pageTitle ?? '';
+  } catch {
+    // The login works without the name.
+    return '';
+  }
+}

@@ -1,7 +1,7 @@
 import { Heading, makeStyles, mergeClasses, SuccessIcon } from '@portal/ui/core';
 import { useText } from './public-text';
 
-// One picture in fixed colours, the same in both themes: white on these blues is 7:1 or more.
+// Fixed colors in both themes: white on these blues has a contrast of at least 7:1.
 const useStyles = makeStyles({
   root: {
     position: 'relative', display: 'flex', flexDirection: 'column', justifyContent: 'center', alignItems: 'center', gap: '56px', overflow: 'hidden', padding: '48px',
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   state: { display: 'inline-flex', alignItems: 'center', gap: '4px', fontSize: '12px', lineHeight: '16px', color: '#0e6b34' },
 });
 
-/** Beside the form on wide screens: what the portal is for, in a small talk of three messages. Only to look at. */
+/** Decorative panel beside the form on wide screens: a sample conversation of three messages. */
 export function MarketingPanel() {
   const styles = useStyles();
   const t = useText();

@@ -15,7 +15,7 @@ const words = {
 
 export type NotFoundPageProps = { kind: 'notFound' | 'forbidden'; loggedIn: boolean };
 
-/** /404 and /401: what happened, why, and the way on. */
+/** /404 and /401: the problem, its reason and a link onward. */
 export function NotFoundPage({ kind, loggedIn }: NotFoundPageProps) {
   const styles = useStyles();
   const t = useText();

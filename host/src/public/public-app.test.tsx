@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the login', () => {
-  it('[SES-01] trims the name, keeps the token and its flag in cookies, and opens the wanted path', async () => {
+  it('[SES-01] trims the name, stores token and flag in cookies, and opens the requested path', async () => {
     const { go, fetched } = open({ address: '/login?redirect=%2Fsmslist%2Flist%3Fpage%3D2', reply: token });
     await enter('  demo  ', 'secret');
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -44,7 +44,7 @@ describe('the login', () => {
     expect(go).toHaveBeenCalledWith('/smslist/list?page=2');
   });
 
-  it('[SES-01] says Login failed for wrong data, empties nothing but marks the password to be typed anew', async () => {
+  it('[SES-01] shows Login failed for wrong data, keeps the fields and selects the password', async () => {
     const { go } = open({ reply: refusal('login_failed') });
     await enter('demo', 'wrong');
     expect(screen.getByRole('alert')).toHaveTextContent('Login failed');
@@ -54,7 +54,7 @@ describe('the login', () => {
     expect(document.cookie).not.toContain('userToken');
   });
 
-  it('[NAV-03] does not follow a wanted path to another host', async () => {
+  it('[NAV-03] does not follow a requested path to another host', async () => {
     const { go } = open({ address: '/login?redirect=%2F%2Fevil.example', reply: token });
     await enter('demo', 'secret');
     expect(go).toHaveBeenCalledWith('/');
@@ -63,7 +63,7 @@ describe('the login', () => {
   it.each([
     ['elsewhere', /another window or on another device/], ['replaced', /password or second factor/], ['expired', /session expired/], ['locked', /login is locked/],
     ['customer_disabled', /company’s access is turned off/], ['impersonation', /act as that user/], ['refused', /no longer accepts/],
-  ])('[SES-20] says why the session ended: %s', async (reason, words) => {
+  ])('[SES-20] shows why the session ended: %s', async (reason, words) => {
     sessionStorage.setItem('sessionEnd', reason);
     const { go } = open({ reply: token });
     expect(screen.getByRole('alert')).toHaveTextContent(words);
@@ -72,7 +72,7 @@ describe('the login', () => {
     expect(sessionStorage.getItem('sessionEnd')).toBeNull();
   });
 
-  it('[SES-20] says it beside a failed verification, and shows nothing else that the browser keeps', () => {
+  it('[SES-20] shows the session end with a failed verification, but no other stored values', () => {
     sessionStorage.setItem('sessionEnd', 'expired');
     open({ reply: token, address: '/login?reason=verification_failed' });
     expect(screen.getByRole('alert')).toHaveTextContent(/Verification failed, please Login again.*session expired/);
@@ -83,7 +83,7 @@ describe('the login', () => {
     sessionStorage.clear();
   });
 
-  it('clears the last refusal when a field is left empty', async () => {
+  it('clears the last error when a field is left empty', async () => {
     open({ reply: refusal('login_failed') });
     await enter('demo', 'secret');
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
@@ -93,7 +93,7 @@ describe('the login', () => {
     expect(screen.getByText('Enter your login')).toBeVisible();
   });
 
-  it('asks for what is missing, where it is missing', async () => {
+  it('shows missing values at their fields', async () => {
     const { fetched } = open({ reply: token });
     await enter('', 'secret');
     expect(screen.getByLabelText('Login')).toHaveFocus();
@@ -113,7 +113,7 @@ describe('the login', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(words);
   });
 
-  it('[AUTH-9] asks for the code of a second factor, keeps login and password, says a wrong one in place, and leads back', async () => {
+  it('[AUTH-9] asks for the second factor, keeps login and password, reports a wrong code, and goes back', async () => {
     const user = userEvent.setup();
     const { go, fetched } = open({ reply: refusal('second_factor_required') });
     await enter('demo', 'secret');
@@ -145,24 +145,24 @@ describe('the login', () => {
     expect(fetched.mock.calls.map(([, { body }]) => (JSON.parse(String(body)) as { code?: string }).code)).toEqual([undefined, '000000', undefined, 'abcd-efgh']);
   });
 
-  it('says why the last session ended, and nothing that a stranger wrote into the address', () => {
+  it('shows why the last session ended, but no text from the URL', () => {
     open({ address: '/login?reason=verification_failed' });
     expect(screen.getByRole('alert')).toHaveTextContent('Verification failed, please Login again');
   });
 
-  it('ignores a reason that is not one of its own', () => {
+  it('ignores an unknown reason', () => {
     open({ address: '/login?reason=%3Cb%3EYou%20won' });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('lets password managers do their work', () => {
+  it('supports password managers', () => {
     open();
     expect(screen.getByLabelText('Login')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
     expect(screen.getByLabelText('Login')).toHaveFocus();
   });
 
-  it('[SHL-08] changes language at once, keeps what was typed and the choice, and asks the server nothing', async () => {
+  it('[SHL-08] changes the language at once, keeps the input, and sends no request', async () => {
     const { fetched } = open();
     await userEvent.type(screen.getByLabelText('Login'), 'demo');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Українська');
@@ -175,13 +175,13 @@ describe('the login', () => {
   });
 });
 
-it('a page that is not there leads on', () => {
+it('a missing page offers a link onward', () => {
   open({ screen: { kind: 'notFound', loggedIn: false }, address: '/404' });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
 });
 
-it('a page without the right offers the login to a stranger only', () => {
+it('a forbidden page offers the login only without a session', () => {
   open({ screen: { kind: 'forbidden', loggedIn: false }, address: '/401' });
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
 });

@@ -1,26 +1,25 @@
-import { useEffect, useState } from 'react';
 import { toBcp47, type Language } from '@portal/contracts';
 import { readCookie, savedPreferences, writeCookie } from '@portal/portal';
 import { PortalTheme } from '@portal/ui/core';
-import { OTHER_TABS, type SessionNews } from '../session/other-tabs';
-import { sessionMark } from '../session/session-mark';
-import { NotFoundPage } from './not-found-page';
-import { forgetEndReason } from '../session/end-reason';
+import { useEffect, useState } from 'react';
+import { clearEndReason } from '../session/end-reason';
+import { OTHER_TABS, type SessionMessage } from '../session/other-tabs';
+import { sessionFingerprint } from '../session/session-fingerprint';
 import { firstError } from './login-error';
 import { LoginForm } from './login-form';
-import { prefetchPortal } from './portal-files';
 import { MarketingPanel } from './marketing-panel';
+import { NotFoundPage } from './not-found-page';
 import { PublicPage } from './public-page';
-import { loadPublicTexts, TextContext, textOf, type PublicTexts } from './public-text';
 import { refusedCode, type PublicScreen } from './public-screen';
-import { SignOn } from './sign-on';
+import { loadPublicTexts, TextContext, textOf, type PublicTexts } from './public-text';
 import { requestedPath } from './requested-path';
+import { SignOn } from './sign-on';
 
 export type PublicAppProps = {
-  screen: Exclude<PublicScreen, { leave: string }>;
+  screen: Exclude<PublicScreen, { redirectTo: string }>;
   pageTitle: string;
   texts: PublicTexts;
-  /** Full navigation: the portal is another page. */
+  /** Full navigation: the portal is a separate page. */
   go: (path: string) => void;
 };
 
@@ -43,7 +42,7 @@ export function PublicApp({ screen, pageTitle, texts: firstTexts, go }: PublicAp
     setLanguage(chosen);
   };
   const enter = (token: string) => {
-    forgetEndReason();
+    clearEndReason();
     const before = readCookie('userToken');
     if (before) notifyOtherTabs(before);
     writeCookie('userToken', token);
@@ -64,9 +63,17 @@ export function PublicApp({ screen, pageTitle, texts: firstTexts, go }: PublicAp
   );
 }
 
-/** Another session takes the place of the one that this browser had. */
+/** Tells other tabs that a new session has replaced theirs. */
 function notifyOtherTabs(token: string): void {
   const tabs = new BroadcastChannel(OTHER_TABS);
-  tabs.postMessage({ about: sessionMark(token), what: 'swapped' } satisfies SessionNews);
+  tabs.postMessage({ about: sessionFingerprint(token), what: 'swapped' } satisfies SessionMessage);
   tabs.close();
+}
+
+/** Prefetches the portal's first files while the user types, so it opens from the browser's cache. The build lists them in the page. */
+function prefetchPortal(): void {
+  const list = document.getElementById('portal-files')?.textContent ?? '[]';
+  for (const href of JSON.parse(list) as string[]) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
+  }
 }

@@ -9,8 +9,8 @@ type Answer = {
 };
 
 /**
- * A call by the browser's own fetch: the portal's client and its checks weigh more than the whole login. Throws nothing: what
- * fails is a value, as `LoginError` describes it.
+ * Uses plain `fetch`: the portal's client and its validation weigh more than the whole login. Never throws; failures are returned as
+ * `LoginError`.
  */
 export async function callServer(path: string, body: object): Promise<{ data: Record<string, unknown> } | { error: LoginError }> {
   let response: Response;

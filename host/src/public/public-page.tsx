@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '@portal/contracts';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
-import { ProductMark } from '../frame/product-mark';
+import { ProductLogo } from '../frame/product-logo';
 import { LanguageChoice } from './language-choice';
 
 const useStyles = makeStyles({
@@ -16,19 +16,19 @@ export type PublicPageProps = {
   name: string;
   language: Language;
   onLanguage: (language: Language) => void;
-  /** A second half on wide screens. */
+  /** Second column on wide screens. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** What all pages without a session share: the product's mark, the language, and one thing in the middle. */
+/** Layout of all pages without a session: logo, language menu and one centered content. */
 export function PublicPage({ name, language, onLanguage, beside, children }: PublicPageProps) {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.root, beside !== undefined && styles.beside)}>
       <div className={styles.side}>
         <header className={styles.bar}>
-          <ProductMark name={name} />
+          <ProductLogo name={name} />
           <LanguageChoice language={language} onChoose={onLanguage} />
         </header>
         <main className={styles.main}>{children}</main>

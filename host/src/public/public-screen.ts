@@ -2,27 +2,27 @@ export type PublicScreen =
   | { kind: 'login' }
   | { kind: 'signOn'; code: string }
   | { kind: 'notFound' | 'forbidden'; loggedIn: boolean }
-  /** Nothing to show here: on to another path. */
-  | { leave: string };
+  /** Redirects to another path. */
+  | { redirectTo: string };
 
 export type Visitor = {
-  /** The browser holds a session's cookies. */
+  /** The browser has session cookies. */
   loggedIn: boolean;
-  /** What the address of the sign-on carried. */
+  /** Code from the sign-on URL. */
   code?: string | undefined;
 };
 
-/** What a public address shows. */
+/** Screen of a public URL. */
 export function publicScreen(pathname: string, search: string, { loggedIn, code }: Visitor): PublicScreen {
   if (pathname === '/404') return { kind: 'notFound', loggedIn };
   if (pathname === '/401') return { kind: 'forbidden', loggedIn };
-  if (pathname === SIGN_ON) return code ? { kind: 'signOn', code } : { leave: refusedCode(search) };
-  return loggedIn ? { leave: '/' } : { kind: 'login' };
+  if (pathname === SIGN_ON) return code ? { kind: 'signOn', code } : { redirectTo: refusedCode(search) };
+  return loggedIn ? { redirectTo: '/' } : { kind: 'login' };
 }
 
 export const SIGN_ON = '/auth-redirect';
 
-/** The login, which says that the code opens nothing and keeps the wanted path. */
+/** Login URL that reports the invalid code and keeps the requested path. */
 export function refusedCode(search: string): string {
   const redirect = new URLSearchParams(search).get('redirect');
   return `/login?${new URLSearchParams({ reason: 'code_invalid', ...(redirect ? { redirect } : {}) })}`;

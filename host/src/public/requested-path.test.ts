@@ -1,6 +1,6 @@
 import { requestedPath } from './requested-path';
 
-describe('the path wanted after login', () => {
+describe('the requested path after sign-in', () => {
   it.each([
     '/dashboard', '/smslist/list?page=2', '/smslist/7#messages', '/chat?chatUuid=5f0c&x=%2F%2Fevil.example', '/finances/invoices', '/templates/index?search=%D0%BF',
     '/customer/9b2e', '/a', '/a//b', '/search?q=https://evil.example/',
@@ -21,7 +21,7 @@ describe('the path wanted after login', () => {
     expect(requestedPath(payload)).toBe('/');
   });
 
-  it('[NAV-03] opens / where nothing was wanted', () => {
+  it('[NAV-03] opens / without a requested path', () => {
     expect(requestedPath(null)).toBe('/');
   });
 });

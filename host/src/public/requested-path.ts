@@ -1,13 +1,13 @@
-/** Only for parsing: a path that leaves this host is not one of ours. */
+/** Base for parsing only: a path that resolves to another host is rejected. */
 const HERE = 'https://portal.invalid';
 const CONTROL = /[\u0000-\u0020\u007f-\u009f\u2028\u2029\\]/;
 const OWN_SCREEN = /^\/[^/\\]*/;
-/** Coming back here after the login would be a circle. */
+/** Returning to these pages after sign-in would loop. */
 const public_ = /^\/(login|auth-redirect)(\/|$)/;
 
 /**
- * The path to open after the login: what the address asked for, if it is a path of this portal and of nothing else
- * (NAV-03); otherwise `/`. Whatever a browser could read as another host is refused, encoded forms included.
+ * Path to open after sign-in: the URL's `redirect` if it is a path of this portal (NAV-03), otherwise `/`. Rejects everything a browser
+ * could read as another host, including encoded forms.
  */
 export function requestedPath(redirect: string | null): string {
   if (!redirect || !isPath(redirect)) return '/';
@@ -21,7 +21,7 @@ export function requestedPath(redirect: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Starts with one slash and goes on with neither a slash nor a backslash, also after any number of decodings. */
+/** True if the text starts with one slash, not followed by a slash or backslash, even after repeated decoding. */
 function isPath(text: string): boolean {
   if (!OWN_SCREEN.test(text) || /^\/[/\\]/.test(text) || CONTROL.test(text)) return false;
   const [path = ''] = text.split(/[?#]/);

@@ -6,7 +6,7 @@ const useStyles = makeStyles({ other: { alignSelf: 'flex-start', marginTop: '-12
 
 export type SecondFactorFieldProps = { inputRef: Ref<HTMLInputElement>; problem?: string; onChange: () => void };
 
-/** The code of the login's second factor: of the app, or one of those kept for when it is lost, which hold letters too. */
+/** Second-factor code: from the app, or a recovery code, which also contains letters. */
 export function SecondFactorField({ inputRef, problem, onChange }: SecondFactorFieldProps) {
   const styles = useStyles();
   const t = useText();

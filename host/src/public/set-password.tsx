@@ -18,16 +18,16 @@ const strengths = { short: 'setPassword.short', weak: 'setPassword.weak', good: 
 type Wrong = { field: 'new' | 'repeat'; text: string };
 
 export type SetPasswordProps = {
-  /** Whose password it is. */
+  /** Owner of the password. */
   login: string;
   code: string;
   language: Language;
   onToken: (token: string) => void;
-  /** The code has run out, or was used elsewhere, meanwhile. */
+  /** The code has expired or was used elsewhere in the meantime. */
   onRefused: () => void;
 };
 
-/** For who was invited, or has forgotten his password: a new one, typed twice, and he is in. */
+/** Sets the first or a new password, typed twice, and signs the user in. */
 export function SetPassword({ login, code, language, onToken, onRefused }: SetPasswordProps) {
   const styles = useStyles();
   const t = useText();
@@ -59,7 +59,7 @@ export function SetPassword({ login, code, language, onToken, onRefused }: SetPa
     setBusy(true);
     setError(undefined);
     const answer = await exchangeCode(code, { newPassword, reNewPassword });
-    // On success it stays busy: the page is about to go.
+    // The form stays busy on success: the page is about to navigate.
     if ('token' in answer) return onToken(answer.token);
     if ('passwordSet' in answer) return window.location.replace('/login');
     if ('error' in answer && answer.error.name === 'code_invalid') return onRefused();
@@ -77,7 +77,7 @@ export function SetPassword({ login, code, language, onToken, onRefused }: SetPa
         <p className={styles.lead}>{t('setPassword.lead', { login })}</p>
       </div>
       {error && <LoginErrorBar error={error} language={language} />}
-      {/* For programs that keep passwords: whose it is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <Field
         size="medium"

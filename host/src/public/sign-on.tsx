@@ -13,31 +13,31 @@ export type SignOnProps = {
   code: string;
   language: Language;
   onToken: (token: string) => void;
-  /** The code opens nothing. */
+  /** The code is invalid. */
   onRefused: () => void;
 };
 type Stage = { at: 'asking' } | { at: 'trouble'; error: LoginError } | { at: 'password'; login: string; Form: ComponentType<SetPasswordProps> };
 
-/** A code that was given for a session, swapped for it; an invitation or a reset sets the password first (NAV-24). */
+/** Exchanges a code for a session; an invitation or reset sets the password first (NAV-24). */
 export function SignOn({ code, language, onToken, onRefused }: SignOnProps) {
   const styles = useStyles();
   const t = useText();
   const [stage, setStage] = useState<Stage>({ at: 'asking' });
-  const ask = async () => {
+  const load = async () => {
     const answer = await exchangeCode(code);
-    // It goes on showing its progress: the page is about to go.
+    // The progress stays visible: the page is about to navigate.
     if ('token' in answer) return onToken(answer.token);
     if ('passwordFor' in answer) return setStage(await formFor(answer.passwordFor));
     if (!('error' in answer)) return onRefused();
     if (answer.error.name === 'code_invalid' || answer.error.name === 'invalid_request') return onRefused();
     setStage({ at: 'trouble', error: answer.error });
   };
-  const begin = useEffectEvent(() => void ask());
-  useEffect(() => begin(), []);
+  const start = useEffectEvent(() => void load());
+  useEffect(() => start(), []);
 
   const again = () => {
     setStage({ at: 'asking' });
-    void ask();
+    void load();
   };
   if (stage.at === 'password') return <stage.Form login={stage.login} code={code} language={language} onToken={onToken} onRefused={onRefused} />;
   return (
@@ -50,7 +50,7 @@ export function SignOn({ code, language, onToken, onRefused }: SignOnProps) {
   );
 }
 
-/** Few people come to set a password, so its form is fetched for them alone. */
+/** Loaded on demand: few visitors set a password. */
 async function formFor(login: string): Promise<Stage> {
   try {
     const { SetPassword } = await import('./set-password');

@@ -3,103 +3,103 @@ import {
 } from '@portal/contracts';
 import {
   chatScopeChosen, connectionChanged, elementsLoaded, liveEvent, readCookie, selectChatScope, selectElements, sessionEnded, sessionLost,
-  type Report, type Session, versionSeen,
+  type Report, type Session, versionReceived,
 } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, delay, getContext, put, race, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import { newestSetChanged, selectSet } from '../remotes/remotes.slice';
 import { selectBoot, type Boot } from '../session/boot.slice';
-import { leaveBegun } from '../session/end-session.saga';
+import { logoutStarted } from '../session/end-session.saga';
 import type { Page } from '../session/page';
 import { reconnectDelay } from './reconnect-delay';
-import { newsOf, type OpenSocket, type Socket } from './socket';
+import { socketEvents, type OpenSocket, type Socket } from './socket';
 
 const RESET = 'stream.reset';
 
-/** Where this page stands in the customer's log of events; undefined until the first connection. */
-type Place = { offset?: number; attempt: number };
+/** Last event offset this page has seen; undefined before the first connection. */
+type StreamPosition = { offset?: number; attempt: number };
 
-/** Keeps a socket open (RT-01, RT-08); whoever runs it ends it with the session. */
+/** Keeps a socket open (RT-01, RT-08). The caller cancels it when the session ends. */
 function* connect(token: string): SagaGenerator<void> {
-  const place: Place = { attempt: 0 };
+  const position: StreamPosition = { attempt: 0 };
   try {
     for (;;) {
-      // The handshake is authenticated by the cookie: with another login's, this page would hear another customer's events.
+      // The cookie authenticates the handshake: with another login's cookie, this page would receive another customer's events.
       if (readCookie('userToken') !== token) return yield* call(reload);
       yield* put(connectionChanged('connecting'));
-      const { code } = yield* race({ code: call(converse, place), chosen: take(chatScopeChosen.type) });
-      // RT-07. A new connection, as on this one frames of the old channels may still be under way: read behind them, what the new ones
-      // have missed would seem to be heard already.
+      const { code } = yield* race({ code: call(converse, position), chosen: take(chatScopeChosen.type) });
+      // RT-07: changed channels need a new connection. Frames of the old channels may still be in flight on this one, and their offsets
+      // would skip missed events of the new ones.
       if (code === undefined) continue;
       if (code === CLOSE_FOREIGN_ORIGIN) return;
       yield* put(connectionChanged('connecting'));
-      if (code === CLOSE_SESSION_ENDED) yield* call(askWhySessionEnded);
-      place.attempt += 1;
-      yield* delay(reconnectDelay(place.attempt));
+      if (code === CLOSE_SESSION_ENDED) yield* call(checkSessionEnd);
+      position.attempt += 1;
+      yield* delay(reconnectDelay(position.attempt));
     }
   } finally {
     yield* put(connectionChanged('closed'));
   }
 }
 
-/** The code of an ordinary call says what kind of end it was (ERR-02 to ERR-04): a loss cancels this. */
-function* askWhySessionEnded(): SagaGenerator<void> {
+/** The error of an ordinary call tells how the session ended (ERR-02 to ERR-04); a lost session cancels this saga. */
+function* checkSessionEnd(): SagaGenerator<void> {
   try {
     yield* request(session.info, undefined, { quiet: true });
   } catch {
-    // The server is not to be reached; the next connection will tell.
+    // The server is unreachable; the next connection attempt decides.
   }
 }
 
-/** One connection, until it closes; gives its close code. */
-function* converse(place: Place): SagaGenerator<number> {
+/** Runs one connection until it closes, and returns its close code. */
+function* converse(position: StreamPosition): SagaGenerator<number> {
   const open = yield* getContext<OpenSocket>('openSocket');
   const socket = open();
-  const news = newsOf(socket);
+  const events = socketEvents(socket);
   try {
     for (;;) {
-      const received = yield* take(news);
+      const received = yield* take(events);
       if (received.kind === 'closed') return received.code;
-      yield* call(handle, socket, place, received.text);
+      yield* call(handle, socket, position, received.text);
     }
   } finally {
-    news.close();
+    events.close();
   }
 }
 
-function* handle(socket: Socket, place: Place, text: string): SagaGenerator<void> {
+function* handle(socket: Socket, position: StreamPosition, text: string): SagaGenerator<void> {
   const frame: unknown = parseJson(text);
   const initialized = InitializedFrame.safeParse(frame);
-  if (initialized.success) return yield* call(subscribe, socket, place, initialized.data);
+  if (initialized.success) return yield* call(subscribe, socket, position, initialized.data);
   const event = EventFrame.safeParse(frame);
   if (!event.success) return;
   const { event: name, data, offset } = event.data;
-  // After a reconnection the server may send again what had arrived. A reset starts the log over, maybe with smaller numbers.
-  if (name !== RESET && offset !== undefined && offset <= (place.offset ?? -1)) return;
-  if (offset !== undefined) place.offset = offset;
+  // The server may repeat events after a reconnect. A reset restarts the log, possibly at smaller offsets.
+  if (name !== RESET && offset !== undefined && offset <= (position.offset ?? -1)) return;
+  if (offset !== undefined) position.offset = offset;
   yield* call(notify, name, data);
 }
 
-function* subscribe(socket: Socket, place: Place, { data, offset }: InitializedFrame): SagaGenerator<void> {
+function* subscribe(socket: Socket, position: StreamPosition, { data, offset }: InitializedFrame): SagaGenerator<void> {
   if ((yield* select(selectElements)).size === 0) yield* take(elementsLoaded.type);
   const elements = yield* select(selectElements);
   const channels: Channel[] = ['my_organizations'];
   if (elements.has('/chat')) channels.push(`chats.${yield* select(selectChatScope)}`);
-  const frame: SubscribeFrame = { action: 'subscribe', channels, since: place.offset, set: yield* select(selectSet) };
+  const frame: SubscribeFrame = { action: 'subscribe', channels, since: position.offset, set: yield* select(selectSet) };
   socket.send(JSON.stringify(frame));
-  yield* put(versionSeen(data.version));
+  yield* put(versionReceived(data.version));
   yield* put(newestSetChanged(data.set));
   yield* put(connectionChanged('open'));
-  place.attempt = 0;
-  if (place.offset !== undefined) return;
-  place.offset = offset;
-  // A screen that had loaded before this, its first connection, may have missed something since.
+  position.attempt = 0;
+  if (position.offset !== undefined) return;
+  position.offset = offset;
+  // A screen that loaded before the first connection may have missed events.
   const { status } = yield* select(selectBoot as (state: { boot: Boot }) => Boot);
   if (status === 'ready') yield* put(liveEvent(RESET)({}));
 }
 
 function* notify(name: string, data: unknown): SagaGenerator<void> {
-  // An event that this build does not know is for a newer one.
+  // Newer servers may send events that this build doesn't know.
   if (!isKnown(name)) return;
   const parsed = liveEvents[name].safeParse(data);
   if (parsed.success) {
@@ -127,10 +127,10 @@ function* reload(): SagaGenerator<void> {
 
 export function* socketSaga(): SagaGenerator<void> {
   yield* takeEvery(liveEvent('app_data.actual_version_change'), function* ({ payload }) {
-    yield* put(versionSeen(payload.version));
+    yield* put(versionReceived(payload.version));
   });
   yield* takeEvery(liveEvent('app.force_reload'), reload);
   const token = yield* select((state: { session: Session }) => state.session.token);
-  // Leaving closes it before the server is told; and a lost session, be it only asked about, does not come back to this page.
-  if (token) yield* race([call(connect, token), take([leaveBegun, sessionLost, sessionEnded].map(({ type }) => type))]);
+  // Signing out closes the socket before the server ends the session; any lost session, even one behind a dialog, stops reconnecting.
+  if (token) yield* race([call(connect, token), take([logoutStarted, sessionLost, sessionEnded].map(({ type }) => type))]);
 }

@@ -7,11 +7,11 @@ import { registryLoaded, type Remotes, selectReleases } from './remotes.slice';
 type AtLogin = { load: (id: string) => Promise<AnyRemote>; run: (remote: AnyRemote) => void };
 
 /**
- * What remotes do once in the page's life, wherever the user is: once the first screen stands and the page is idle. What
- * fails there was asked for by nobody, and goes to the error log alone; it is not tried again.
+ * Runs the remotes' at-login tasks once per page, after the first screen is shown and the page is idle. The user didn't request them, so
+ * failures only go to the error log, without a retry.
  */
 export function* atLoginSaga({ load, run }: AtLogin): SagaGenerator<void> {
-  const asked = new Set<string>();
+  const started = new Set<string>();
   yield* takeEvery([bootDone, registryLoaded], function* () {
     const { status } = yield* select((state: { boot: Boot }) => selectBoot(state));
     if (status !== 'ready') return;
@@ -19,8 +19,8 @@ export function* atLoginSaga({ load, run }: AtLogin): SagaGenerator<void> {
     const elements = yield* select(selectElements);
     const report = yield* getContext<Report>('report');
     for (const { id, manifest: { atLogin } } of yield* select((state: { remotes: Remotes }) => selectReleases(state))) {
-      if (!atLogin || !elements.has(atLogin.element) || asked.has(id)) continue;
-      asked.add(id);
+      if (!atLogin || !elements.has(atLogin.element) || started.has(id)) continue;
+      started.add(id);
       try {
         run(yield* call(load, id));
       } catch (error) {

@@ -12,7 +12,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(),
 const atLogin = (id: string, element: string): RemoteRelease => release(id, '1.0.0', { manifest: { id, contract: 1, routes: [], atLogin: { element } } });
 const idle = (callback: () => void) => setTimeout(callback, 0);
 
-test('[MFE-05] once the first screen stands, remotes do what they do at login: once, for whom it is meant, their root sagas asleep', async () => {
+test('[MFE-05] at-login sagas run once after the first screen, for permitted users, without root sagas', async () => {
   servedFiles();
   globalThis.requestIdleCallback = idle as never;
   const did: string[] = [];
@@ -40,10 +40,10 @@ test('[MFE-05] once the first screen stands, remotes do what they do at login: o
   expect(did.filter((id) => id !== 'bad')).toEqual(['good']);
   expect(host.store.getState().remotes.broken).toEqual({});
   expect(new Set(host.store.getState().errorLog.map(({ where }) => where))).toEqual(new Set(['gone', 'bad at login']));
-  expect(host.store.getState().notices).toEqual([]);
+  expect(host.store.getState().toasts).toEqual([]);
 });
 
-test('a finder is asked through its remote, which is loaded for it; given up, it has found nothing', async () => {
+test('a search loads the remote and runs its provider; a canceled search is empty', async () => {
   servedFiles();
   const remote = aRemote('a', 'Alpha', { searchProviders: { people: function* (text: string) { return [{ title: text, to: '/people/1' }]; } } });
   (loadRemote as jest.Mock).mockResolvedValue({ default: remote });
@@ -51,9 +51,9 @@ test('a finder is asked through its remote, which is loaded for it; given up, it
   const { host } = await openHost();
   await waitFor(() => expect(host.store.getState().remotes.releases).toHaveLength(1));
   expect(await host.remotes.find('a', 'people', 'ann').result).toEqual([{ title: 'ann', to: '/people/1' }]);
-  const given = host.remotes.find('a', 'people', 'ann');
-  given.cancel();
-  expect(await given.result).toEqual([]);
+  const search = host.remotes.find('a', 'people', 'ann');
+  search.cancel();
+  expect(await search.result).toEqual([]);
   await expect(host.remotes.find('nobody', 'people', 'ann').result).rejects.toThrow('nobody');
   expect(host.store.getState().errorLog.map(({ where }) => where)).toEqual(['nobody']);
 });

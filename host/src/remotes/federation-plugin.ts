@@ -3,7 +3,7 @@ import { integrityOf } from './integrity';
 
 const TIMEOUT_MS = 5000;
 
-/** Loads a remote's entry: with the registry's hash, and not for ever. */
+/** Loads a remote's entry with the registry's hash and a timeout. */
 const federationPlugin = (): ModuleFederationRuntimePlugin => ({
   name: 'portal-remotes',
   createScript({ url }) {

@@ -1,6 +1,6 @@
 /**
- * Remotes are built without the federation runtime (`externalRuntime`) and take it from this global. The plugin's own option
- * for that, `provideExternalRuntime`, puts a second copy into the page.
+ * Remotes are built without the federation runtime (`externalRuntime`) and read it from this global. The plugin's own option,
+ * `provideExternalRuntime`, would put a second copy into the page.
  */
 import * as runtimeCore from '@module-federation/runtime-core';
 

@@ -5,9 +5,8 @@ import { trust } from './integrity';
 import { RemoteProblem } from './remote-problem';
 
 /**
- * Fetches and runs one release. `attempt` counts from 0: each further one starts from nothing, since a forced registration
- * drops what the one before left in the runtime and in the page's globals, and at another address, since a hanging request
- * holds the browser's lock on the first.
+ * Loads and runs one release. `attempt` counts from 0. Retries force a registration, which discards the runtime's state and page globals,
+ * and change the URL: a hanging request holds the browser's cache lock.
  */
 export async function loadContainer(release: RemoteRelease, attempt: number): Promise<AnyRemote> {
   check(release);

@@ -12,7 +12,7 @@ const ENTRY = '/remotes/a/1.0.0/remoteEntry.js';
 const CHUNK = '/remotes/a/1.0.0/7.js';
 const hangs = () => new Promise<never>(() => undefined);
 const withScreen = (load: () => Promise<never>) => aRemote('a', 'Alpha', { screens: { Screen: load } });
-const brought = (given: object) => ({ ...aRemote('a', 'Alpha'), ...given }) as AnyRemote;
+const brought = (overrides: object) => ({ ...aRemote('a', 'Alpha'), ...overrides }) as AnyRemote;
 
 const AScreen = ({ screen: name }: { screen: string }) => <RemoteGate id="a" screen={name} title={`Part ${name}`} />;
 
@@ -22,32 +22,32 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-type Fault = { what: string; served: AnyRemote | Error | 'nothing'; files?: Parameters<typeof servedFiles>[0]; given?: Partial<RemoteRelease>; says: RegExp; tries: number };
+type Fault = { what: string; served: AnyRemote | Error | 'nothing'; files?: Parameters<typeof servedFiles>[0]; overrides?: Partial<RemoteRelease>; message: RegExp; tries: number };
 const faults: readonly Fault[] = [
-  { what: 'an entry that is gone', served: missing(ENTRY), says: /files couldn’t be downloaded/, tries: 2 },
-  { what: 'an entry that hangs', served: missing(ENTRY, 'timed out'), says: /It took too long/, tries: 2 },
-  { what: 'an entry that was tampered with', served: missing(ENTRY), files: { [ENTRY]: 'changed' }, says: /files don’t match the release/, tries: 1 },
-  { what: 'an entry that throws', served: new Error('ScriptExecutionError: Script "x" loaded but threw #RUNTIME-008'), says: /Something went wrong here/, tries: 1 },
-  { what: 'a container whose init throws', served: new Error('#RUNTIME-015'), says: /Something went wrong here/, tries: 1 },
-  { what: 'an entry that is no container', served: new Error('#RUNTIME-001'), says: /Something went wrong here/, tries: 1 },
-  { what: 'a module that throws when it is imported', served: new TypeError('at import'), says: /Something went wrong here/, tries: 1 },
-  { what: 'no default export', served: 'nothing', says: /doesn’t match its files/, tries: 1 },
-  { what: 'a default export that is no remote', served: brought({ manifest: undefined }), says: /doesn’t match its files/, tries: 1 },
-  { what: 'another remote than was asked for', served: brought({ manifest: { id: 'b', contract: 1, routes: [] } }), says: /doesn’t match its files/, tries: 1 },
-  { what: 'a remote that is newer than the registry says', served: brought({ manifest: { id: 'a', contract: 99, routes: [] } }), says: /newer version of the portal/, tries: 1 },
-  { what: 'a chunk of a screen that is gone', served: withScreen(() => Promise.reject(chunkMissing(CHUNK))), says: /files couldn’t be downloaded/, tries: 1 },
-  { what: 'a chunk of a screen that hangs', served: withScreen(() => Promise.reject(chunkMissing(CHUNK, 'timeout'))), says: /It took too long/, tries: 1 },
-  { what: 'a chunk of a screen that was tampered with', served: withScreen(() => Promise.reject(chunkMissing(CHUNK))), files: { [CHUNK]: 'changed' }, says: /files don’t match the release/, tries: 1 },
-  { what: 'a screen that throws when it is imported', served: withScreen(() => Promise.reject(new Error('at import'))), says: /Something went wrong here/, tries: 1 },
-  { what: 'a registry entry that is not whole', served: aRemote('a', 'Alpha'), given: { version: '', base: '', entry: '', files: {} }, says: /server’s record of this section is incomplete/, tries: 0 },
+  { what: 'an entry that is gone', served: missing(ENTRY), message: /files couldn’t be downloaded/, tries: 2 },
+  { what: 'an entry that hangs', served: missing(ENTRY, 'timed out'), message: /It took too long/, tries: 2 },
+  { what: 'an entry that was tampered with', served: missing(ENTRY), files: { [ENTRY]: 'changed' }, message: /files don’t match the release/, tries: 1 },
+  { what: 'an entry that throws', served: new Error('ScriptExecutionError: Script "x" loaded but threw #RUNTIME-008'), message: /Something went wrong here/, tries: 1 },
+  { what: 'a container whose init throws', served: new Error('#RUNTIME-015'), message: /Something went wrong here/, tries: 1 },
+  { what: 'an entry that is no container', served: new Error('#RUNTIME-001'), message: /Something went wrong here/, tries: 1 },
+  { what: 'a module that throws when it is imported', served: new TypeError('at import'), message: /Something went wrong here/, tries: 1 },
+  { what: 'no default export', served: 'nothing', message: /doesn’t match its files/, tries: 1 },
+  { what: 'a default export that is no remote', served: brought({ manifest: undefined }), message: /doesn’t match its files/, tries: 1 },
+  { what: 'another remote than was asked for', served: brought({ manifest: { id: 'b', contract: 1, routes: [] } }), message: /doesn’t match its files/, tries: 1 },
+  { what: 'a remote that is newer than the registry says', served: brought({ manifest: { id: 'a', contract: 99, routes: [] } }), message: /newer version of the portal/, tries: 1 },
+  { what: 'a chunk of a screen that is gone', served: withScreen(() => Promise.reject(chunkMissing(CHUNK))), message: /files couldn’t be downloaded/, tries: 1 },
+  { what: 'a chunk of a screen that hangs', served: withScreen(() => Promise.reject(chunkMissing(CHUNK, 'timeout'))), message: /It took too long/, tries: 1 },
+  { what: 'a chunk of a screen that was tampered with', served: withScreen(() => Promise.reject(chunkMissing(CHUNK))), files: { [CHUNK]: 'changed' }, message: /files don’t match the release/, tries: 1 },
+  { what: 'a screen that throws when it is imported', served: withScreen(() => Promise.reject(new Error('at import'))), message: /Something went wrong here/, tries: 1 },
+  { what: 'a registry entry that is not whole', served: aRemote('a', 'Alpha'), overrides: { version: '', base: '', entry: '', files: {} }, message: /server’s record of this section is incomplete/, tries: 0 },
 ];
 
-test.each(faults)('[MFE-04] $what is told on its card in its own words, and another try brings the remote once the cause is gone', async ({ served, files, given, says, tries }) => {
+test.each(faults)('[MFE-04] $what is explained on its card, and a retry loads the remote after a fix', async ({ served, files, overrides, message, tries }) => {
   servedFiles(files);
-  const later = jest.fn(() => ({ set: '1', remotes: [release('a', '1.0.0', given), release('b')] }));
-  const opened = await openGate([release('a', '1.0.0', given), release('b')], { a: served, b: aRemote('b', 'Beta') }, later);
+  const later = jest.fn(() => ({ set: '1', remotes: [release('a', '1.0.0', overrides), release('b')] }));
+  const opened = await openGate([release('a', '1.0.0', overrides), release('b')], { a: served, b: aRemote('b', 'Beta') }, later);
   const card = await screen.findByRole('alert', { name: 'Couldn’t load “Part a”' });
-  expect(card).toHaveTextContent(says);
+  expect(card).toHaveTextContent(message);
   expect(screen.getByText('shell')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Beta 0' })).toBeVisible();
   expect(federation.register.mock.calls.filter(([[{ name }]]) => name === 'portal_a')).toHaveLength(tries);
@@ -59,14 +59,14 @@ test.each(faults)('[MFE-04] $what is told on its card in its own words, and anot
   expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
 });
 
-test('[MFE-04] what never answers at all is given up after its time', async () => {
+test('[MFE-04] a remote that never answers fails after a timeout', async () => {
   jest.useFakeTimers();
   await openGate([release('a')], { a: withScreen(hangs) });
   await act(() => jest.advanceTimersByTimeAsync(50_000));
   expect(screen.getByRole('alert', { name: 'Couldn’t load “Part a”' })).toHaveTextContent('It took too long');
 });
 
-test('a bad copy in the browser’s cache is asked for anew, past the cache, and the next try has it', async () => {
+test('a corrupt cached copy is fetched again past the cache, and a retry succeeds', async () => {
   servedFiles({ [ENTRY]: 'as released' });
   const served: Parameters<typeof openGate>[1] = { a: missing(ENTRY) };
   await openGate([release('a')], served, () => {
@@ -77,7 +77,7 @@ test('a bad copy in the browser’s cache is asked for anew, past the cache, and
   expect(globalThis.fetch).toHaveBeenCalledWith(expect.stringContaining(ENTRY), expect.objectContaining({ cache: 'reload' }));
 });
 
-test('[MFE-04] a remote without end is stopped: its card says so, the others go on, and a retry starts it anew', async () => {
+test('[MFE-04] an endless remote is stopped: its card says so, others continue, and a retry restarts it', async () => {
   const storm = aRemote('a', 'Alpha', { *saga() { for (;;) yield* put(poked()); } });
   const { served, user } = await openGate([release('a'), release('b')], { a: storm, b: aRemote('b', 'Beta') });
   await screen.findByRole('heading', { name: 'Beta 0' });
@@ -87,7 +87,7 @@ test('[MFE-04] a remote without end is stopped: its card says so, the others go 
   expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
 });
 
-test('[MFE-04] when a new version takes over, every screen of the old one gives way, and the state is the new one’s', async () => {
+test('[MFE-04] a new version replaces every screen and the state of the old one', async () => {
   const screens = (words: string, second: () => Promise<never>) => ({ ...aRemote('a', words).screens, Second: second });
   const old = aRemote('a', 'Old', { screens: screens('Old', () => Promise.reject(chunkMissing(CHUNK))) });
   const { user, served, show } = await openGate([release('a')], { a: old }, () => {
@@ -103,7 +103,7 @@ test('[MFE-04] when a new version takes over, every screen of the old one gives 
   expect(screen.queryByRole('heading', { name: /Old/ })).toBeNull();
 });
 
-test('a screen’s chunk that failed is fetched once more without its remote: the other screens keep their state', async () => {
+test('a failed screen chunk is fetched again alone: other screens keep their state', async () => {
   let tries = 0;
   const flaky = () => (tries++ === 0 ? Promise.reject(chunkMissing(CHUNK)) : Promise.resolve({ default: () => <h2>second</h2> }));
   const { user, show } = await openGate([release('a')], { a: aRemote('a', 'Alpha', { screens: { ...aRemote('a', 'Alpha').screens, Second: flaky } }) }, undefined,
@@ -116,7 +116,7 @@ test('a screen’s chunk that failed is fetched once more without its remote: th
   expect(federation.register).toHaveBeenCalledTimes(1);
 });
 
-test('a widget that crashes has a small card of its own; screens and other widgets of its remote go on', async () => {
+test('a crashed widget shows a small card; other parts of its remote keep working', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const parts = { Good: () => Promise.resolve({ default: () => <p>good widget</p> }), Bad: () => Promise.resolve({ default: () => { throw new Error('widget'); } }) };
   const { host } = await openGate([release('a')], { a: aRemote('a', 'Alpha', { widgets: parts as never, *saga() { yield* delay(0); } }) }, undefined, () => (

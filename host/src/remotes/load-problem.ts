@@ -3,7 +3,7 @@ import { missedFile, problemKind, RemoteProblem } from './remote-problem';
 
 const PROBE_MS = 5000;
 
-/** What went wrong while `what` was loaded. */
+/** Classifies an error that occurred while loading `what`. */
 export async function problemOf(error: unknown, what: string): Promise<RemoteProblem> {
   if (error instanceof RemoteProblem) return error;
   const kind = problemKind(error);
@@ -13,12 +13,12 @@ export async function problemOf(error: unknown, what: string): Promise<RemotePro
 }
 
 /**
- * A browser does not say whether a script did not come or was refused for its hash. The first question asks past its cache,
- * so that a bad copy in there does not outlive what brought it.
+ * Browsers don't say whether a script failed to load or failed its hash. The first probe bypasses the cache, so a corrupt cached copy is
+ * replaced.
  */
 async function isTampered(url: string): Promise<boolean> {
   const integrity = integrityOf(url);
-  // One that the registry does not name is no file of a remote, or gone with its release.
+  // A URL without a hash isn't a file of a current release.
   if (!integrity) return false;
   const signal = AbortSignal.timeout(PROBE_MS);
   const arrives = (how: RequestInit) => fetch(url, { ...how, signal }).then(({ ok }) => ok, () => false);

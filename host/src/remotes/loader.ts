@@ -3,20 +3,30 @@ import { type AnyRemote, loadedScreen, loadScreen, type PortalStore } from '@por
 import { loadContainer } from './load-container';
 import { problemOf } from './load-problem';
 import { type ProblemKind, RemoteProblem } from './remote-problem';
-import { within } from './within';
+
+/** Longer than the limits of single files (`chunkLoadTimeout`, federation-plugin), whose errors are more precise. */
+const LIMIT_MS = 20_000;
+
+/** Rejects with a timeout problem after `LIMIT_MS`. */
+function within<T>(promised: Promise<T>, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new RemoteProblem('timeout', `${what} did not arrive in ${LIMIT_MS} ms`)), LIMIT_MS);
+    promised.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
+}
 
 export type Registry = {
   release: (id: string) => RemoteRelease | undefined;
-  /** Asks the server anew, for a page that is older than the last release. Does not fail. */
+  /** Reloads the registry, for a page older than the last release. Never rejects. */
   refresh: () => Promise<void>;
 };
 type Entry = { version: string; remote: Promise<AnyRemote>; ready?: AnyRemote };
 
-/** After these the files may be somewhere else by now, and it is tried once more. */
+/** Problems worth one retry: the files may have moved to a new release. */
 const passing: readonly ProblemKind[] = ['network', 'timeout'];
 export const isPassing = (error: unknown): boolean => error instanceof RemoteProblem && passing.includes(error.kind);
 
-/** Loads remotes and their screens, each once at a time. What failed is forgotten at once, so that the next call starts afresh. */
+/** Loads remotes and their screens, one request per part at a time. Failures aren't cached, so the next call retries. */
 export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Registry) {
   const entries = new Map<string, Entry>();
   const attempts = new Map<string, number>();
@@ -25,7 +35,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
   const generations = new Map<string, number>();
   const listeners = new Set<() => void>();
 
-  /** Its screens, wherever they stand, are those of a version that goes: two versions must not share a state. */
+  /** Remounts the remote's screens: two versions must not share state. */
   function replace(id: string): void {
     generations.set(id, (generations.get(id) ?? 0) + 1);
     for (const listener of listeners) listener();
@@ -35,7 +45,7 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
     const release = registry.release(id);
     if (!release) return Promise.reject(new RemoteProblem('registry', `${id} is not in the registry`));
     const known = entries.get(id);
-    // One that is still on its way in a version that was replaced meanwhile will not arrive.
+    // A pending load of a replaced version will not arrive.
     if (known && (known.ready || known.version === release.version)) return known.remote;
     const entry: Entry = { version: release.version, remote: fetchRelease(release) };
     entries.set(id, entry);
@@ -70,7 +80,10 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
     }
   }
 
-  /** When it fails for want of a file, the registry is asked once: after a release the old files may be gone, and the new version is taken; else the same is tried once more. */
+  /**
+   * After a missing file, reloads the registry once: a release may have removed the old files. The call is then retried with the current
+   * version.
+   */
   async function recovering<T>(id: string, get: () => Promise<T>): Promise<T> {
     await refreshed.get(id);
     try {
@@ -84,27 +97,27 @@ export function createLoader(portal: Pick<PortalStore, 'prepare'>, registry: Reg
   }
 
   return {
-    /** A screen that can be rendered at once. */
+    /** The remote, if this screen can render at once. */
     ready(id: string, screen: string): AnyRemote | undefined {
       const remote = entries.get(id)?.ready;
       return remote && loadedScreen(remote, screen) ? remote : undefined;
     },
-    /** Loads a remote with one of its screens, or widgets. */
+    /** Loads a remote with one of its screens or widgets. */
     load: (id: string, screen: string) => recovering(id, () => fetchScreen(id, screen)),
-    /** The remote alone, for what it does besides its screens. */
+    /** Loads the remote without a screen, for its other functions. */
     remote: (id: string) => recovering(id, () => fetchRemote(id)),
-    /** Before the user asks to go there. A failure is not told: it will be, if he goes. */
+    /** Preloads a screen. Failures are ignored: they show when the user opens it. */
     async warm(id: string, screen: string): Promise<void> {
       if (!this.ready(id, screen)) await fetchScreen(id, screen).catch(() => undefined);
     },
-    /** The next `load` starts from nothing, in the version that the registry has by then. */
-    forget(id: string): void {
+    /** Makes the next `load` start over with the registry's current version. */
+    evict(id: string): void {
       entries.delete(id);
       shown.delete(id);
       refreshed.set(id, registry.refresh());
       replace(id);
     },
-    /** Another number, another remote: whoever shows a screen of it asks anew. */
+    /** Changes when the remote is replaced; its screens then load again. */
     generation: (id: string): number => generations.get(id) ?? 0,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -1,4 +1,4 @@
 const whenIdle: (callback: () => void) => unknown = globalThis.requestIdleCallback ?? ((callback) => setTimeout(callback, 1000));
 
-/** When the page has nothing else to do. Not every browser says so. */
+/** Resolves when the page is idle. Some browsers don't support idle callbacks. */
 export const pageIdle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));

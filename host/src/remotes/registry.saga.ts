@@ -6,19 +6,19 @@ import { registryFailed, registryLoaded, registryRequested, releasesRefreshed } 
 
 const LIMIT_MS = 5000;
 
-/** This user's remotes. A page keeps its set until it reloads. */
-export function* loadRegistry(): SagaGenerator<void> {
+/** Loads this user's remotes. A page keeps its release set until it reloads. */
+function* loadRegistry(): SagaGenerator<void> {
   const { set, releases } = yield* call(readRegistry);
   yield* put(registryLoaded({ set, remotes: releases }));
 }
 
-/** Where a remote of the page's set is gone: its newer release may be there. The old list stays where the server does not answer. */
+/** Reloads the releases when a remote of the page's set is gone. The old list stays if the server doesn't answer. */
 export function* refreshReleases(): SagaGenerator<void> {
   try {
     const { releases } = yield* call(readRegistry);
     yield* put(releasesRefreshed(releases));
   } catch {
-    // What was asked for fails by itself.
+    // The original request reports its own failure.
   }
 }
 
@@ -35,7 +35,7 @@ function* readRegistry(): SagaGenerator<{ set: string; releases: RemoteRelease[]
   return { set: answer.set, releases: [...releases.values()] };
 }
 
-/** One that is not whole keeps its places: whoever goes there learns why they do not open. The loader refuses it. */
+/** An invalid entry still keeps its pages, which then show why they don't open. The loader refuses to load it. */
 function readRelease(offered: unknown, report: Report): RemoteRelease | undefined {
   const release = RemoteRelease.safeParse(offered);
   if (release.success) return release.data;
@@ -44,8 +44,8 @@ function readRelease(offered: unknown, report: Report): RemoteRelease | undefine
   return manifest.success ? { id: manifest.data.id, version: '', base: '', entry: '', files: {}, manifest: manifest.data } : undefined;
 }
 
-/** Without the registry the portal has its own places still, says that others are missing, and asks again when it is told to. */
-export function* askRegistry(): SagaGenerator<void> {
+/** Loads the registry. On failure the shell's own pages work, a banner says that others are missing, and the user can retry. */
+export function* fetchRegistry(): SagaGenerator<void> {
   try {
     yield* call(loadRegistry);
   } catch (error) {
@@ -56,5 +56,5 @@ export function* askRegistry(): SagaGenerator<void> {
 }
 
 export function* registrySaga(): SagaGenerator<void> {
-  yield* takeLeading(registryRequested, askRegistry);
+  yield* takeLeading(registryRequested, fetchRegistry);
 }

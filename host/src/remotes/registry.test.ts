@@ -7,8 +7,8 @@ import { registryRequested, selectRegistryStatus, selectReleases } from './remot
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 
 const hash = `sha384-${'B'.repeat(64)}`;
-const release = (id: string, given = {}) => ({
-  id, version: '1', base: `/remotes/${id}/1/`, entry: 'e.js', files: { 'e.js': hash }, manifest: { id, contract: 1, routes: [] }, ...given,
+const release = (id: string, overrides = {}) => ({
+  id, version: '1', base: `/remotes/${id}/1/`, entry: 'e.js', files: { 'e.js': hash }, manifest: { id, contract: 1, routes: [] }, ...overrides,
 });
 const stateOf = ({ host }: Opened) => host.store.getState();
 const logged = (opened: Opened) => stateOf(opened).errorLog.map(({ where }) => where);
@@ -33,7 +33,7 @@ test.each([
   expect(selectReleases(stateOf(opened)).map(({ id }) => id)).toEqual(['a']);
 });
 
-test('[MFE-04] a registry that hangs does not keep the frame from standing, and is given up after its own time', async () => {
+test('[MFE-04] a hanging registry does not block the shell, and fails after its timeout', async () => {
   jest.useFakeTimers();
   aServer().remotes.answer(() => new Promise<never>(() => undefined));
   const opened = await openHost();
@@ -45,7 +45,7 @@ test('[MFE-04] a registry that hangs does not keep the frame from standing, and 
   expect(logged(opened)).toEqual(['registry']);
 });
 
-test('[MFE-04] an entry that is not whole keeps its places without code; one that is named twice counts once; unknown fields are passed over', async () => {
+test('[MFE-04] invalid entries keep pages without code, duplicates count once, unknown fields are ignored', async () => {
   const server = aServer();
   const broken = [
     release('unhashed', { files: { 'e.js': 'md5-abc' } }), { id: 'bare', manifest: { id: 'bare', contract: 1, routes: [] } }, { id: 'nothing' }, null,
@@ -57,7 +57,7 @@ test('[MFE-04] an entry that is not whole keeps its places without code; one tha
   expect(logged(opened)).toEqual(Array(5).fill('registry'));
 });
 
-test('a server that is not to be reached at the start is told, and another try starts the portal', async () => {
+test('an unreachable server at startup is reported, and a retry starts the portal', async () => {
   const server = aServer();
   server.page.answer(new AppError('server_unavailable'));
   const opened = await openHost();

@@ -7,13 +7,13 @@ type RemoteErrorProps = {
   kind: ProblemKind;
   trace: string;
   onRetry: () => void;
-  /** It never came so far as to run. */
+  /** The remote failed to load, so it never ran. */
   loading?: boolean;
-  /** Among others on a page of their own. */
+  /** Small layout for a widget beside others. */
   compact?: boolean;
 };
 
-/** In place of a remote: what, why, what to do, the trace that the error log knows, and another try. The shell around it works on. */
+/** Shown instead of a failed remote: the reason, a suggestion, the error log's trace id and a retry. The shell keeps working. */
 export function RemoteError({ title, kind, trace, onRetry, loading = kind !== 'crash' && kind !== 'stopped', compact = false }: RemoteErrorProps) {
   const { t } = useTranslation('portal');
   return (

@@ -2,7 +2,7 @@ import { type AnyRemote, dropDrafts } from '@portal/portal';
 import { act, screen } from '@portal/testing';
 import { selectErrorLog } from '../error-log/error-log.slice';
 import { integrityOf } from './integrity';
-import { aRemote, asked, chunkMissing, errors, federation, hash, missing, openGate, release, servedFiles, texts } from './remotes.fixture';
+import { aRemote, pinged, chunkMissing, errors, federation, hash, missing, openGate, release, servedFiles, texts } from './remotes.fixture';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 
@@ -10,7 +10,7 @@ beforeEach(() => servedFiles());
 
 afterEach(dropDrafts);
 
-test('[MFE-01] a remote of the registry is loaded from its own address, trusted by its hashes, and runs', async () => {
+test('[MFE-01] a remote loads from the registry’s URL, verified by hashes, and runs', async () => {
   const { user } = await openGate([release('a')], { a: aRemote('a', 'Alpha') });
   expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
   expect(federation.register).toHaveBeenCalledWith([{ name: 'portal_a', entry: 'http://localhost/remotes/a/1.0.0/remoteEntry.js' }], { force: false });
@@ -21,7 +21,7 @@ test('[MFE-01] a remote of the registry is loaded from its own address, trusted 
   expect(screen.getByRole('heading', { name: 'Alpha 1' })).toBeVisible();
 });
 
-test('[MFE-04] a remote that does not load says so, leaves shell and others working, is logged, and can be tried again', async () => {
+test('[MFE-04] a remote that fails to load shows an error, is logged, and can be retried', async () => {
   const { host, served, user } = await openGate([release('a'), release('b')], { a: missing('/remotes/a/1.0.0/remoteEntry.js'), b: aRemote('b', 'Beta') });
   const card = await screen.findByRole('alert', { name: 'Couldn’t load “Part a”' });
   expect(card).toHaveTextContent('files couldn’t be downloaded');
@@ -34,7 +34,7 @@ test('[MFE-04] a remote that does not load says so, leaves shell and others work
   expect(await screen.findByRole('heading', { name: 'Alpha 0' })).toBeVisible();
 });
 
-test('[MFE-04] each further try has another address, and starts the container anew', async () => {
+test('[MFE-04] each retry uses another URL and restarts the container', async () => {
   await openGate([release('a')], {});
   await screen.findByRole('alert');
   expect(federation.register.mock.calls).toEqual([
@@ -43,7 +43,7 @@ test('[MFE-04] each further try has another address, and starts the container an
   ]);
 });
 
-test('[MFE-04] a remote whose reducer throws is replaced by its card, keeps what was typed, and works again after a retry', async () => {
+test('[MFE-04] a remote whose reducer throws shows a card, keeps the input, and works after a retry', async () => {
   const { host, user } = await openGate([release('a'), release('b')], { a: aRemote('a', 'Alpha'), b: aRemote('b', 'Beta', { slices: {} }) });
   await screen.findByRole('heading', { name: 'Alpha 0' });
   const [draft] = screen.getAllByLabelText('draft');
@@ -57,7 +57,7 @@ test('[MFE-04] a remote whose reducer throws is replaced by its card, keeps what
   expect(screen.getAllByLabelText('draft')[0]).toHaveValue('half');
 });
 
-test('[MFE-04] a screen that throws while it renders is replaced by its card', async () => {
+test('[MFE-04] a screen that throws during rendering shows a card', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => { throw new Error('render'); };
   const { host } = await openGate([release('a'), release('b')], {
@@ -69,7 +69,7 @@ test('[MFE-04] a screen that throws while it renders is replaced by its card', a
   jest.restoreAllMocks();
 });
 
-test('[MFE-04] an old tab takes the new version by itself when the old files are gone, keeping drafts', async () => {
+test('[MFE-04] an old tab loads the new version when the old files are deleted, keeping drafts', async () => {
   const old = aRemote('a', 'Old', { screens: { Screen: () => Promise.reject(chunkMissing('/remotes/a/1.0.0/7.js')) } });
   sessionStorage.setItem('draft:a:new', '"half a sentence"');
   const served: Record<string, AnyRemote> = { a: old };
@@ -83,7 +83,7 @@ test('[MFE-04] an old tab takes the new version by itself when the old files are
   expect(federation.register).toHaveBeenLastCalledWith([{ name: 'portal_a', entry: 'http://localhost/remotes/a/1.1.0/remoteEntry.js?retry=1' }], { force: true });
 });
 
-test('texts that do not come are a matter of the network, and tried a second time by themselves', async () => {
+test('texts that fail to load are a network problem, and are retried automatically', async () => {
   let tries = 0;
   const flaky = () => (tries++ === 0 ? Promise.reject(chunkMissing('/remotes/a/1.0.0/7.js')) : texts());
   await openGate([release('a')], { a: aRemote('a', 'Alpha', { locales: { en: flaky, ru: flaky, ua: flaky, bg: flaky } }) });
@@ -91,7 +91,7 @@ test('texts that do not come are a matter of the network, and tried a second tim
   expect(tries).toBe(2);
 });
 
-test('[MFE-06] a remote made for a newer contract is refused and not loaded', async () => {
+test('[MFE-06] a remote built for a newer contract is refused', async () => {
   await openGate([release('a', '9.0.0', { manifest: { id: 'a', contract: 99, routes: [] } })], { a: aRemote('a', 'Alpha') });
   expect(await screen.findByRole('alert', { name: 'Couldn’t load “Part a”' })).toHaveTextContent('newer version of the portal');
   expect(federation.load).not.toHaveBeenCalled();
@@ -103,13 +103,13 @@ test('[MFE-04] a remote without a hash for its entry, or with files elsewhere, i
   expect(federation.load).not.toHaveBeenCalled();
 });
 
-test('[MFE-05] leaving a remote stops its sagas; coming back starts them, with the state that was', async () => {
+test('[MFE-05] leaving a remote stops its sagas; returning restarts them with the same state', async () => {
   const { host, show, user } = await openGate([release('a')], { a: aRemote('a', 'Alpha') });
   await screen.findByRole('heading', { name: 'Alpha 0' });
   await user.click(screen.getByRole('button', { name: 'ask' }));
   await show();
   await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-  host.store.dispatch(asked());
+  host.store.dispatch(pinged());
   await show('a');
   expect(await screen.findByRole('heading', { name: 'Alpha 1' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'ask' }));

@@ -4,7 +4,7 @@ import { RemoteError } from './remote-error';
 import { RemoteVisit } from './remote-visit';
 import { useRemotePart } from './use-remote-part';
 
-/** One screen of a remote, or what there is instead. */
+/** One screen of a remote, its loading state or its error. */
 export function RemoteGate({ id, screen, title }: { id: string; screen: string; title: string }) {
   const { key, remote, problem, retry, crashed } = useRemotePart(id, screen);
   if (problem) return <RemoteError title={title} {...problem} onRetry={retry} />;

@@ -1,6 +1,6 @@
 /**
- * Why a remote cannot be shown; each has its text. 'network' also stands for a file that is gone after a release, 'registry'
- * for one whose entry there is not whole or not what was delivered, 'stopped' for one whose root saga threw too often.
+ * Why a remote can't be shown; each kind has its text. 'network' includes files removed by a release, 'registry' an invalid or mismatched
+ * entry, 'stopped' a root saga that threw too often.
  */
 export type ProblemKind = 'network' | 'timeout' | 'integrity' | 'contract' | 'registry' | 'crash' | 'stopped';
 
@@ -11,23 +11,23 @@ export class RemoteProblem extends Error {
   }
 }
 
-/** Of an error that is no `RemoteProblem` as far as it can be told from it alone. */
+/** Classifies an error; errors other than `RemoteProblem` are classified by their content alone. */
 export function problemKind(error: unknown): ProblemKind {
   if (error instanceof RemoteProblem) return error.kind;
   const missed = missedFile(error);
   if (!missed) return 'crash';
-  return missed.late ? 'timeout' : 'network';
+  return missed.isLate ? 'timeout' : 'network';
 }
 
 type ChunkLoadError = Error & { type?: string; request?: string };
 
-/** The file that did not come, by the words of webpack and of the federation runtime, which say it in no other way. */
-export function missedFile(error: unknown): { url?: string; late: boolean } | undefined {
+/** The missing file's URL, parsed from the messages of webpack and the federation runtime, which report it only there. */
+export function missedFile(error: unknown): { url?: string; isLate: boolean } | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'ChunkLoadError') {
     const { type, request } = error as ChunkLoadError;
-    return { url: request, late: type === 'timeout' };
+    return { url: request, isLate: type === 'timeout' };
   }
   const url = /ScriptNetworkError: (?:Script|Failed to load script) "([^"]+)"/.exec(error.message)?.[1];
-  return url === undefined ? undefined : { url, late: error.message.includes('timed out') };
+  return url === undefined ? undefined : { url, isLate: error.message.includes('timed out') };
 }

@@ -6,9 +6,9 @@ import type { Visits } from './visits';
 export type RemotesContextValue = {
   loader: Loader;
   visits: Visits;
-  /** Puts an error of a remote into the error log; gives the id under which it lies there. */
+  /** Adds a remote's error to the error log; returns the entry's id. */
   log: (error: unknown, where: string) => string;
-  /** Asks a finder of a remote, which is loaded for it. Rejected where that fails; the error log has it. */
+  /** Runs a remote's search provider, loading the remote if needed. Rejects on failure, after logging the error. */
   find: (id: string, finder: string, text: string) => Search;
 };
 

@@ -17,16 +17,16 @@ import { registryLoaded } from './remotes.slice';
 export const federation = { load: loadRemote as jest.Mock, register: registerRemotes as jest.Mock };
 
 export const hash = `sha384-${'B'.repeat(64)}`;
-export const release = (id: string, version = '1.0.0', given: Partial<RemoteRelease> = {}): RemoteRelease => ({
+export const release = (id: string, version = '1.0.0', overrides: Partial<RemoteRelease> = {}): RemoteRelease => ({
   id, version, base: `/remotes/${id}/${version}/`, entry: 'remoteEntry.js', files: { 'remoteEntry.js': hash, '7.js': hash },
-  manifest: { id, contract: 1, routes: [] }, ...given,
+  manifest: { id, contract: 1, routes: [] }, ...overrides,
 });
 
-export const asked = createAction('asked');
+export const pinged = createAction('pinged');
 export const poked = createAction('poked');
 const broke = createAction('broke');
 export const texts = () => Promise.resolve({ default: {} });
-export function aRemote(id: string, words: string, given: Partial<AnyRemote> = {}): AnyRemote {
+export function aRemote(id: string, words: string, overrides: Partial<AnyRemote> = {}): AnyRemote {
   const slice = createSlice({
     name: 'answers',
     initialState: 0,
@@ -41,7 +41,7 @@ export function aRemote(id: string, words: string, given: Partial<AnyRemote> = {
       <main>
         <h1>{words} {answers}</h1>
         <input aria-label="draft" value={draft} onChange={({ target }) => write(target.value)} />
-        <button onClick={() => dispatch(asked())}>ask</button>
+        <button onClick={() => dispatch(pinged())}>ask</button>
         <button onClick={() => dispatch(broke())}>break</button>
       </main>
     );
@@ -51,21 +51,21 @@ export function aRemote(id: string, words: string, given: Partial<AnyRemote> = {
     screens: { Screen: () => Promise.resolve({ default: Screen }) },
     slices: { answers: slice.reducer },
     *saga() {
-      yield* takeEvery(asked, function* () {
+      yield* takeEvery(pinged, function* () {
         yield* put(slice.actions.answered());
       });
     },
     locales: { en: texts, ru: texts, ua: texts, bg: texts },
-    ...given,
+    ...overrides,
   };
 }
 
-/** By the remote's id; 'nothing' is a module without a default export. */
+/** Modules by remote id; 'nothing' is a module without a default export. */
 type Served = Record<string, AnyRemote | Error | 'nothing'>;
 type Shown = (id: string) => ReactNode;
 const gate: Shown = (id) => <RemoteGate key={id} id={id} screen="Screen" title={`Part ${id}`} />;
 
-/** Gates of all releases, side by side. `later` is what the registry says when it is asked again. */
+/** Renders the gates of all releases. `later` is the registry's next answer. */
 export async function openGate(
   releases: RemoteRelease[],
   served: Served,
@@ -97,16 +97,16 @@ export async function openGate(
 }
 export const errors = (host: Host) => selectErrorLog(host.store.getState()).map(({ message }) => message);
 
-/** As the federation runtime says that an entry did not come, in the words of its version 2.9.2. */
+/** Error of federation runtime 2.9.2 for an entry that failed to load. */
 export const missing = (url: string, how: 'unreachable' | 'timed out' = 'unreachable') => {
-  const said = how === 'timed out' ? `Script "${url}" timed out.` : `Failed to load script "${url}" - the script URL is unreachable or the server returned an error (network failure, 404, CORS, etc.)`;
-  return new Error(`[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nOriginal Error Message:\n ScriptNetworkError: ${said}`);
+  const errorMessage = how === 'timed out' ? `Script "${url}" timed out.` : `Failed to load script "${url}" - the script URL is unreachable or the server returned an error (network failure, 404, CORS, etc.)`;
+  return new Error(`[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nOriginal Error Message:\n ScriptNetworkError: ${errorMessage}`);
 };
 
-/** As webpack says that a chunk did not come. */
+/** webpack's error for a chunk that failed to load. */
 export const chunkMissing = (request: string, type = 'error') => Object.assign(new Error(`Loading chunk 7 failed. (${type}: ${request})`), { name: 'ChunkLoadError', type, request });
 
-/** What `fetch` has of each file, when it is asked why a script did not run; a file that is not named is gone. */
+/** Fakes the `fetch` that probes why a script didn't run; files not listed are gone. */
 export function servedFiles(files: Record<string, 'as released' | 'changed' | 'gone'> = {}): void {
   globalThis.fetch = jest.fn(async (url: string, { integrity }: RequestInit = {}) => {
     const how = files[new URL(url, location.href).pathname] ?? 'gone';

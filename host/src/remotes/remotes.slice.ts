@@ -2,15 +2,15 @@ import type { RemoteRelease } from '@portal/contracts';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { ProblemKind } from './remote-problem';
 
-/** In place of a remote that stopped working: why, and its entry in the error log. */
+/** A stopped remote: the reason, and its error log entry. */
 export type Broken = { kind: ProblemKind; trace: string };
-/** The releases that the registry gave this user, whether it has answered, and the remotes that stopped working. */
+/** Releases from the registry for this user, the registry's status, and the stopped remotes. */
 export type Remotes = {
-  /** The name of the set that this page has, and of the one that the server has for its user now. */
+  /** Name of the page's release set, and of the server's current set for this user. */
   set?: string;
   newestSet?: string;
   releases: readonly RemoteRelease[];
-  /** 'loading' as the page starts, 'asking' when the user wants it again. */
+  /** 'loading' at the start of the page, 'asking' while the user retries. */
   status: 'ready' | 'loading' | 'asking' | 'failed';
   broken: Readonly<Record<string, Broken>>;
 };
@@ -23,12 +23,12 @@ export const remotesSlice = createSlice({
     registryLoaded: (state, { payload }: PayloadAction<{ set: string; remotes: readonly RemoteRelease[] }>): Remotes => ({
       ...state, set: payload.set, releases: payload.remotes, status: 'ready',
     }),
-    /** Releases alone, where a remote of the page's set is gone: the page has others of that set still. */
+    /** Replaces the releases but not the set's name: the page still runs other remotes of that set. */
     releasesRefreshed: (state, { payload }: PayloadAction<readonly RemoteRelease[]>): Remotes => ({ ...state, releases: payload, status: 'ready' }),
     newestSetChanged: (state, { payload }: PayloadAction<string>): Remotes => ({ ...state, newestSet: payload }),
     registryAwaited: (state): Remotes => ({ ...state, status: 'loading' }),
     registryFailed: (state): Remotes => ({ ...state, status: 'failed' }),
-    /** Once more, by the user. */
+    /** The user retries. */
     registryRequested: (state): Remotes => ({ ...state, status: 'asking' }),
     remoteBroke: (state, { payload: { id, ...broken } }: PayloadAction<Broken & { id: string }>): Remotes => ({
       ...state, broken: { ...state.broken, [id]: broken },
@@ -41,7 +41,7 @@ export const remotesSlice = createSlice({
 });
 
 export const { newestSetChanged, registryAwaited, registryFailed, registryLoaded, registryRequested, releasesRefreshed, remoteBroke, remoteRetried } = remotesSlice.actions;
-/** Whether releases were switched for this user since the page was loaded, be it while it was offline. */
+/** True if the user's releases changed since the page loaded, even while it was offline. */
 export const selectSetReplaced = ({ remotes: { set, newestSet } }: WithRemotes) => set !== undefined && newestSet !== undefined && set !== newestSet;
 export const selectSet = (state: WithRemotes) => state.remotes.set;
 export const selectReleases = (state: WithRemotes) => state.remotes.releases;

@@ -6,24 +6,24 @@ import { problemKind, type ProblemKind } from './remote-problem';
 import { useRemotes } from './remotes.context';
 import { remoteRetried, selectBroken } from './remotes.slice';
 
-/** `loading`: it never came so far as to run. */
-export type Problem = { kind: ProblemKind; trace: string; loading?: boolean };
+/** `loading`: the remote failed to load, so it never ran. */
+type Problem = { kind: ProblemKind; trace: string; loading?: boolean };
 type Outcome = { of: string; remote?: AnyRemote; problem?: Problem; passing?: boolean };
 
 export type RemotePart = {
-  /** Changes with each attempt, and with the remote's version. */
+  /** Changes with each attempt and with the remote's version. */
   key: string;
-  /** Loaded, to be rendered; without it and a problem, it is on its way. */
+  /** Loaded and ready to render. If neither this nor `problem` is set, the remote is loading. */
   remote?: AnyRemote;
   problem?: Problem;
   retry: () => void;
-  /** It threw while it was rendered. */
+  /** Reports an error thrown during rendering. */
   crashed: (error: unknown) => void;
 };
 
 /**
- * A screen or a widget of a remote, or why there is none. Plain state and no Suspense: React shows a fallback for 300 ms at
- * least, which is longer than a remote takes. The attempt lives here, above what may fail.
+ * A remote's screen or widget, or why it is unavailable. Plain state instead of Suspense: React shows a fallback for at least 300 ms,
+ * longer than a remote takes to load. The attempt counter is outside the part that may fail.
  */
 export function useRemotePart(id: string, name: string): RemotePart {
   const { loader, log } = useRemotes();
@@ -33,7 +33,7 @@ export function useRemotePart(id: string, name: string): RemotePart {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>();
   const key = `${id} ${name} ${generation} ${attempt}`;
-  // What stands is kept while a newer version is on its way.
+  // The current version stays visible while a newer one loads.
   const first = useMemo((): Outcome => ({ of: key, remote: loader.ready(id, name) }), [loader, id, name, key]);
   const current = outcome?.of === key ? outcome : first;
   const settled = Boolean(current.remote ?? current.problem);
@@ -55,7 +55,7 @@ export function useRemotePart(id: string, name: string): RemotePart {
     remote: current.remote,
     problem: broken ?? current.problem,
     retry() {
-      if (broken || !current.passing) loader.forget(id);
+      if (broken || !current.passing) loader.evict(id);
       dispatch(remoteRetried(id));
       setAttempt(attempt + 1);
     },

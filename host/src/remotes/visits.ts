@@ -1,6 +1,6 @@
 import type { AnyRemote, PortalStore } from '@portal/portal';
 
-/** Mounts a remote while any of its screens is open. Leaving is noticed a moment later, so that going from one of its screens to another is none. */
+/** Mounts a remote while any of its screens is open. Unmounting is delayed, so moving between its screens doesn't restart it. */
 export function createVisits(portal: Pick<PortalStore, 'mount' | 'unmount'>) {
   const guests = new Map<string, number>();
   return {

@@ -5,7 +5,7 @@ import { RemoteError } from './remote-error';
 import { RemoteVisit } from './remote-visit';
 import { useRemotePart } from './use-remote-part';
 
-/** One widget of a remote, or on a card like its own what there is instead; the dashboard and the other widgets stand. */
+/** A remote's widget, its loading state or its error card. Errors don't affect the rest of the dashboard. */
 export function WidgetGate({ id, widget, title }: { id: string; widget: string; title: string }) {
   const { key, remote, problem, retry, crashed } = useRemotePart(id, widget);
   if (problem) return <Card><RemoteError compact title={title} {...problem} onRetry={retry} /></Card>;
@@ -19,7 +19,7 @@ export function WidgetGate({ id, widget, title }: { id: string; widget: string; 
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: '16px', minHeight: '120px', paddingBlock: '8px' } });
 
-/** Also what stands there before the first widget is asked for. */
+/** Also rendered before widgets start to load. */
 export function WidgetLoading({ title }: { title: string }) {
   const styles = useStyles();
   const { t } = useTranslation('portal');

@@ -21,19 +21,19 @@ const word = fc.oneof(
   fc.stringMatching(/^[\w.~-]{1,40}$/), fc.constantFrom('new', 'abc', '0', '-1', '1.5', '007', '1e3', '%37', 'undefined', 'null', '99999999999999999999', '١٢'),
 );
 
-test('[NAV-28] every param of every remote’s route says what kind of id it is', () => {
+test('[NAV-28] every param of every remote’s route declares its kind of id', () => {
   expect(withParams.length).toBeGreaterThanOrEqual(4);
   for (const route of withParams) expect(Object.keys(route.params ?? {})).toEqual(paramsOf(route));
 });
 
-test.each(withParams)('[NAV-28] $path opens for an id, and is unknown for anything else', (route) => {
+test.each(withParams)('[NAV-28] $path opens for an id, and is unknown for other values', (route) => {
   const alone = [route];
   const [kind = 'number'] = Object.values(route.params ?? {});
   fc.assert(fc.property(id[kind], (value) => findRoute(alone, fill(route, value)) === route));
   fc.assert(fc.property(word.filter((value) => !(kind === 'number' ? /^[1-9]\d{0,14}$/ : /^[\da-f-]{36}$/).test(value)), (value) => findRoute(alone, fill(route, value)) === undefined));
 });
 
-test.each(routes)('[NAV-28] $path is known in its own letters only', (route) => {
+test.each(routes)('[NAV-28] $path is case-sensitive', (route) => {
   const [kind = 'number'] = Object.values(route.params ?? {});
   fc.assert(fc.property(id[kind], fc.nat(), (value, at) => {
     const address = fill(route, value);

@@ -7,7 +7,7 @@ import { RemotesContext, type RemotesContextValue } from '../remotes/remotes.con
 import { lazyScreen } from './lazy-screen';
 import { OwnScreen } from './own-screen';
 
-it('a screen of the host whose code does not come says so, and Try again asks for it anew', async () => {
+it('a host screen whose code fails to load shows an error and can be retried', async () => {
   const hidden = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await startTexts('en');
   const answers = [() => Promise.reject(new Error('ChunkLoadError')), () => Promise.resolve({ default: () => <h1>all icons</h1> })];

@@ -4,7 +4,7 @@ import { RemoteProblem } from '../remotes/remote-problem';
 
 type Outcome = { Screen?: ComponentType; problem?: RemoteProblem };
 
-/** A screen of the host whose code comes with its first visit. If it does not come, that is thrown, and whoever tries again asks for it anew. */
+/** A host screen whose code loads on the first visit. A failed load is thrown; a retry loads again. */
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): ComponentType<{ title: string }> {
   let loaded: ComponentType | undefined;
   return function LazyScreen({ title }) {

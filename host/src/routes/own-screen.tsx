@@ -4,7 +4,7 @@ import { RemoteError } from '../remotes/remote-error';
 import { problemKind, type ProblemKind } from '../remotes/remote-problem';
 import { useRemotes } from '../remotes/remotes.context';
 
-/** A screen of the host itself: when it throws, the shell around it stays, as with a remote. */
+/** A screen of the host. If it throws, the shell keeps working, as with a remote. */
 export function OwnScreen({ title, of: Screen }: { title: string; of: ComponentType<{ title: string }> }) {
   const { log } = useRemotes();
   const [problem, setProblem] = useState<{ kind: ProblemKind; trace: string }>();

@@ -2,21 +2,21 @@ import type { ComponentType } from 'react';
 import type { Language, RemoteRoute, Title } from '@portal/contracts';
 import { isUuid } from '@portal/portal';
 
-/** A place in the portal as data: the menu, the tabs, the search and the router all read it. */
+/** A page of the portal as data, read by the menu, the tabs, the search and the router. */
 export type PortalRoute = Omit<RemoteRoute, 'screen'> & {
   title: Title;
-  /** A screen of a remote, or one of the host's own, which is told the title for while it loads. */
+  /** A remote's screen, or a host component that gets the title for its loading state. */
   shows: { remote: string; screen: string } | { component: ComponentType<{ title: string }> };
 };
 
 export const titleOf = (route: Pick<PortalRoute, 'title'>, language: Language): string => route.title[language];
 
-/** Ids as links write them: a second spelling would be a second tab of the same record. */
+/** Ids in their canonical form: another spelling would open a second tab of the same record. */
 const ID = {
   number: (value: string) => /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value)),
   uuid: (value: string) => isUuid(value) && value === value.toLowerCase(),
 };
 
-/** Whether every param can be an id at all (NAV-28). */
-export const canExist = ({ params = {} }: Pick<PortalRoute, 'params'>, given: Readonly<Record<string, string | undefined>>): boolean =>
-  Object.entries(params).every(([name, kind]) => ID[kind](given[name] ?? ''));
+/** True if every param is a well-formed id (NAV-28). */
+export const canExist = ({ params = {} }: Pick<PortalRoute, 'params'>, values: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.entries(params).every(([name, kind]) => ID[kind](values[name] ?? ''));

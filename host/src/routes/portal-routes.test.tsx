@@ -73,17 +73,17 @@ async function open(path: string, { elements = all, language = 'en' as Language 
   return { host, here: () => here, go: (to: string) => act(async () => go(to)) };
 }
 
-test('[NAV-05] the start leads to the dashboard', async () => {
+test('[NAV-05] the start page leads to the dashboard', async () => {
   const { here } = await open('/');
   expect(here().pathname).toBe('/dashboard');
 });
 
-test.each(['/nowhere', '/smslist', '/smslist/seven', '/smslist/7/more', '/Dashboard', '/smslist/List', '/SMSLIST/7'])('[NAV-21] the unknown path %s leads to the start', async (path) => {
+test.each(['/nowhere', '/smslist', '/smslist/seven', '/smslist/7/more', '/Dashboard', '/smslist/List', '/SMSLIST/7'])('[NAV-21] the unknown path %s leads to the start page', async (path) => {
   const { here } = await open(path);
   expect(here().pathname).toBe('/dashboard');
 });
 
-test('[NAV-08] a list opens by its number, and the fixed words beside it are places of their own', async () => {
+test('[NAV-08] a list opens by its number; fixed words beside it are separate pages', async () => {
   const { go } = await open('/smslist/7');
   expect(await screen.findByRole('heading', { name: 'list 7' })).toBeVisible();
   await go('/smslist/new');
@@ -92,7 +92,7 @@ test('[NAV-08] a list opens by its number, and the fixed words beside it are pla
   expect(await screen.findByRole('heading', { name: 'list 8' })).toBeVisible();
 });
 
-test('[NAV-22] the document title is the route’s and the page’s, and follows route and language', async () => {
+test('[NAV-22] the document title follows route, page title and language', async () => {
   const { host, go } = await open('/smslist/list');
   expect(document.title).toBe('Mailing lists - Portal');
   await go('/smslist/7');
@@ -101,14 +101,14 @@ test('[NAV-22] the document title is the route’s and the page’s, and follows
   expect(document.title).toBe('Розсилка - Portal');
 });
 
-test('[NAV-23:url] a route whose element the server did not name is unknown to this user', async () => {
+test('[NAV-23:url] a route whose element is missing from the server’s list is unknown', async () => {
   const { host, here } = await open('/smslist/new', { elements: ['/dashboard', '/smslist/list'] });
   expect(here().pathname).toBe('/dashboard');
   expect(selectRoutes(host.store.getState()).map(({ path }) => path)).toEqual(['/dashboard', '/smslist/list']);
   expect(findRoute(selectRoutes(host.store.getState()), '/smslist/7')).toBeUndefined();
 });
 
-test('visited places become tabs, by their path, with the query they were last at', async () => {
+test('visited pages become tabs by path, with their last query', async () => {
   const { host, go } = await open('/smslist/list');
   await go('/smslist/7?status=1');
   await go('/smslist/7?status=2');

@@ -1,41 +1,41 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { placesClosed, selectLanguage, selectSession } from '@portal/portal';
+import { pagesClosed, selectLanguage, selectSession } from '@portal/portal';
 import { Navigate, useLocation } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { Places } from '../places/places';
+import { PageCache } from '../page-cache/page-cache';
 import { selectRegistryStatus } from '../remotes/remotes.slice';
 import { selectIsLatest, tabVisited } from '../tabs/tabs.slice';
 import { AccessLost } from './access-lost';
-import { AwaitedPlace } from './awaited-place';
+import { UnconfirmedPage } from './unconfirmed-page';
 import { type RedirectTarget, redirectTarget } from './redirect-target';
 import { type PortalRoute, titleOf } from './portal-route';
 import { selectRedirects } from './select-redirects';
 import { findRoute, selectRoutes } from './select-routes';
 
-/** The place of the current address, or the way on from it. What may yet be a remote's stays in the address until the registry has answered. */
+/** The page of the current URL, or a redirect. Unknown URLs wait for the registry, since they may belong to a remote. */
 export function PortalRoutes() {
   const location = useLocation();
   const routes = useSelector(selectRoutes);
   const redirects = useSelector(selectRedirects);
   const complete = useSelector(selectRegistryStatus) === 'ready';
-  // With a slash at its end it would be a second place beside itself.
+  // With a trailing slash the page would have a second tab.
   const route = location.pathname.endsWith('/') ? undefined : findRoute(routes, location.pathname);
   const lost = useLostRoute(location.pathname, route);
-  const onward = route || lost ? undefined : redirectTarget(location, { routes, redirects, complete });
+  const redirect = route || lost ? undefined : redirectTarget(location, { routes, redirects, complete });
   const language = useSelector(selectLanguage);
   useDocumentTitle(route ?? lost);
   useVisitedTab(route);
   return (
     <>
-      <Places routes={routes} open={route && location.pathname} />
+      <PageCache routes={routes} open={route && location.pathname} />
       {lost && <AccessLost path={location.pathname} title={titleOf(lost, language)} />}
-      {onward && <LeadOn {...onward} />}
-      {!route && !lost && !onward && !complete && <AwaitedPlace />}
+      {redirect && <LeadOn {...redirect} />}
+      {!route && !lost && !redirect && !complete && <UnconfirmedPage />}
     </>
   );
 }
 
-/** The route of the open place that this user may no longer see, until he goes elsewhere (NAV-27). */
+/** Route of the open page whose right the user lost, until they navigate away (NAV-27). */
 function useLostRoute(path: string, route: PortalRoute | undefined): PortalRoute | undefined {
   const [seen, setSeen] = useState<{ path: string; route: PortalRoute }>();
   if (seen && seen.path !== path) setSeen(undefined);
@@ -45,9 +45,9 @@ function useLostRoute(path: string, route: PortalRoute | undefined): PortalRoute
 
 function LeadOn({ to, anew }: RedirectTarget) {
   const dispatch = useDispatch();
-  // Before the address changes, so that the place does not come up as it was.
+  // Runs before the URL changes, so the old page isn't shown again.
   useLayoutEffect(() => {
-    if (anew) dispatch(placesClosed({ paths: [anew] }));
+    if (anew) dispatch(pagesClosed({ paths: [anew] }));
   }, [dispatch, anew]);
   return <Navigate to={to} replace />;
 }

@@ -6,10 +6,10 @@ import { type Remotes, selectReleases } from '../remotes/remotes.slice';
 export type Redirect = RemoteRedirect;
 type WithRedirects = { session: Session; remotes: Remotes };
 
-/** NAV-10. It stands here since it was the address of the chat before there were remotes. */
+/** NAV-10: the chat's URL before remotes existed. */
 const hostRedirects: readonly Redirect[] = [{ path: '/list', to: '/chat', element: '/chat' }];
 
-/** Of several from one address the first that this user may follow is taken, as from `/finances`. */
+/** The user's redirects; of several from one URL, such as `/finances`, the first wins. */
 export const selectRedirects = createSelector(
   (state: WithRedirects) => selectElements(state),
   (state: WithRedirects) => selectReleases(state),

@@ -7,7 +7,7 @@ import { canExist, type PortalRoute } from './portal-route';
 
 type WithRoutes = { session: Session; remotes: Remotes };
 
-/** What this user may see (NAV-23): an element that the server did not name is no menu item and no address. */
+/** Routes this user may see (NAV-23): an element missing from the server's list has neither menu item nor URL. */
 export const selectRoutes = createSelector(
   (state: WithRoutes) => selectElements(state),
   (state: WithRoutes) => selectReleases(state),
@@ -20,7 +20,7 @@ export const selectRoutes = createSelector(
 
 const answers = new WeakMap<readonly PortalRoute[], Map<string, PortalRoute | undefined>>();
 
-/** The route of an address, as the router would choose it. Remembered, since each of a thousand tabs asks for its own. */
+/** Route of a URL, with the router's precedence. Cached, because each of a thousand tabs looks up its own. */
 export function findRoute(routes: readonly PortalRoute[], pathname: string): PortalRoute | undefined {
   const known = answers.get(routes) ?? new Map<string, PortalRoute | undefined>();
   answers.set(routes, known);

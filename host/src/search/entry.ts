@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
 
-/** A line of the palette. */
+/** One line of the search palette. */
 export type Entry = {
   id: string;
   title: string;
-  /** A word more: the way there, or about the record. */
+  /** Secondary text: the breadcrumbs, or details of the record. */
   detail?: string;
   icon?: ReactElement;
-  /** Chosen already, as the language that is spoken. */
+  /** The current choice, such as the active language. */
   checked?: boolean;
-  /** The palette stays open: what is chosen belongs to the search itself. */
+  /** The palette stays open because the entry refines the search. */
   stays?: boolean;
-  /** It changes something, and leads nowhere. */
+  /** Changes something instead of navigating. */
   command?: boolean;
-  /** Only when it was walked to, or pointed at: Enter alone must not do it. */
+  /** Requires explicit selection by arrow key or pointer; Enter alone must not run it. */
   deliberate?: boolean;
   choose: () => void;
 };

@@ -5,7 +5,7 @@ const useStyles = makeStyles({
   root: {
     display: 'flex', flexWrap: 'wrap', flexShrink: 0, gap: '4px 18px', margin: 0, padding: '8px 18px', borderTop: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2,
     color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
-    // A telephone has none of these keys.
+    // Phones have none of these keys.
     '@media (max-width: 639.98px), (pointer: coarse)': { display: 'none' },
   },
   pair: { display: 'inline-flex', alignItems: 'center', gap: '6px' },
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Which keys do what. Screen readers say them by themselves, as of every combobox. */
+/** Keyboard hints. Screen readers announce the keys of a combobox themselves. */
 export function PaletteKeys() {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -28,14 +28,14 @@ const Address = () => <output data-testid="address">{useLocation().pathname}</ou
 const address = () => screen.getByTestId('address').textContent;
 
 async function open({ find = async (): Promise<Found[]> => [], at = '/dashboard' } = {}) {
-  const asked: string[] = [];
+  const searches: string[] = [];
   (loadRemote as jest.Mock).mockResolvedValue({
     default: {
       manifest,
       screens: { Screen: () => Promise.resolve({ default: () => <h1>a screen</h1> }) },
       searchProviders: {
         *lists(text: string) {
-          asked.push(text);
+          searches.push(text);
           return yield* call(find);
         },
       },
@@ -51,7 +51,7 @@ async function open({ find = async (): Promise<Found[]> => [], at = '/dashboard'
   });
   await screen.findByRole('button', { name: 'Search' });
   const user = userEvent.setup();
-  return { user, host, asked, moves, dispatch: (action: Parameters<typeof host.store.dispatch>[0]) => act(async () => void host.store.dispatch(action)) };
+  return { user, host, searches, moves, dispatch: (action: Parameters<typeof host.store.dispatch>[0]) => act(async () => void host.store.dispatch(action)) };
 }
 const field = () => screen.findByRole('combobox', { name: 'Search' });
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
@@ -62,7 +62,7 @@ afterEach(() => {
   document.cookie = 'language=; Path=/; Max-Age=0';
 });
 
-it('[SHL-04] opens by Ctrl+K, finds in spite of a slip, and goes there by keyboard alone', async () => {
+it('[SHL-04] opens by Ctrl+K, tolerates a typo, and works by keyboard alone', async () => {
   const { user } = await open();
   await user.keyboard('{Control>}k{/Control}');
   expect(await field()).toHaveFocus();
@@ -73,7 +73,7 @@ it('[SHL-04] opens by Ctrl+K, finds in spite of a slip, and goes there by keyboa
   expect(screen.queryByRole('combobox', { name: 'Search' })).not.toBeInTheDocument();
 });
 
-it('[SHL-04] a slash opens it too, but not where it is typed', async () => {
+it('[SHL-04] a slash opens it too, except in text fields', async () => {
   const { user } = await open();
   await user.keyboard('/');
   await user.type(await field(), '/smslist');
@@ -82,7 +82,7 @@ it('[SHL-04] a slash opens it too, but not where it is typed', async () => {
   expect(marked()).toMatch(/^Mailing lists/);
 });
 
-it('[SHL-04] speaks and finds in the language that is chosen', async () => {
+it('[SHL-04] shows and finds titles in the chosen language', async () => {
   const { user, dispatch } = await open();
   await dispatch(languageChosen('ru'));
   await user.click(await screen.findByRole('button', { name: 'Поиск' }));
@@ -90,7 +90,7 @@ it('[SHL-04] speaks and finds in the language that is chosen', async () => {
   expect(marked()).toMatch(/^Счета/);
 });
 
-it('[SHL-04] shows what this login may open and nothing else, and follows a change of rights', async () => {
+it('[SHL-04] shows only permitted pages, and follows a change of rights', async () => {
   const { user, dispatch } = await open();
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.type(await field(), 'invoices');
@@ -99,7 +99,7 @@ it('[SHL-04] shows what this login may open and nothing else, and follows a chan
   expect(options().filter((text) => text?.startsWith('Invoices'))).toEqual([]);
 });
 
-it('[SHL-04] arrows, Home and End walk the list round and the field keeps the keyboard', async () => {
+it('[SHL-04] arrows, Home and End move through the list while the field keeps the focus', async () => {
   const { user } = await open({ at: '/smslist/list' });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   const input = await field();
@@ -114,7 +114,7 @@ it('[SHL-04] arrows, Home and End walk the list round and the field keeps the ke
   expect(input).toHaveFocus();
 });
 
-it('without a text it offers where the user was last, and says how much was found', async () => {
+it('without text it shows recent pages and the number of results', async () => {
   const { user } = await open();
   await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: 'Invoices' }));
   await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -123,16 +123,16 @@ it('without a text it offers where the user was last, and says how much was foun
   expect(await screen.findByText(/^No results for “zzzzzz”/)).toBeVisible();
 });
 
-it('finds records through the remotes’ searchProviders, and opens one', async () => {
-  const { user, asked } = await open({ find: async () => [{ title: 'Spring sale', detail: 'Sent · yesterday', to: '/smslist/7' }] });
+it('finds records by the remotes’ search providers, and opens one', async () => {
+  const { user, searches } = await open({ find: async () => [{ title: 'Spring sale', detail: 'Sent · yesterday', to: '/smslist/7' }] });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.type(await field(), 'spring');
   await user.click(await screen.findByRole('option', { name: 'Spring sale, Sent · yesterday' }));
-  expect(asked).toEqual(['spring']);
+  expect(searches).toEqual(['spring']);
   expect(address()).toBe('/smslist/7');
 });
 
-it('a finder that fails says so in its own group and is asked again there, the others stand', async () => {
+it('a failing search provider shows its error and a retry; other groups stay', async () => {
   let fails = true;
   const { user } = await open({ find: async () => {
     if (fails) throw new Error('down');
@@ -147,7 +147,7 @@ it('a finder that fails says so in its own group and is asked again there, the o
   expect(await screen.findByRole('option', { name: 'Invoice sale' })).toBeVisible();
 });
 
-it('does things too: another language, and the way out', async () => {
+it('runs commands too: change language, sign out', async () => {
   const { user, moves } = await open();
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.type(await field(), 'sign out');
@@ -155,7 +155,7 @@ it('does things too: another language, and the way out', async () => {
   await waitFor(() => expect(moves).toEqual(['go /login']));
 });
 
-it('Enter does nothing that changes something while what was looked for may still come, and never logs out unasked', async () => {
+it('Enter runs no command while results may arrive, and never signs out unasked', async () => {
   let answer = (_found: Found[]) => {};
   const found = new Promise<Found[]>((resolve) => { answer = resolve; });
   const { user, moves } = await open({ find: () => found });
@@ -177,7 +177,7 @@ it('Enter does nothing that changes something while what was looked for may stil
   await waitFor(() => expect(moves).toEqual(['go /login']));
 });
 
-it('tells screen readers how many there are', async () => {
+it('announces the number of results to screen readers', async () => {
   const { user } = await open({ find: async () => [{ title: 'Spring sale', to: '/smslist/7' }] });
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await user.type(await field(), 'spring sale');

@@ -21,14 +21,14 @@ const useStyles = makeStyles({
   sign: { display: 'inline-flex', flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground3 },
   field: {
     flexGrow: 1, minWidth: 0, height: '40px', padding: 0, border: 0, outlineStyle: 'none', backgroundColor: 'transparent', color: 'inherit', fontFamily: 'inherit',
-    // Below 16 px a telephone zooms in to the field.
+    // iOS zooms into fields with text below 16 px.
     fontSize: '16px', '::placeholder': { color: tokens.colorNeutralForeground3, opacity: 1 },
     '::-webkit-search-cancel-button': { display: 'none' },
   },
   nothing: { margin: 0, padding: '36px 24px', textAlign: 'center', color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere', textWrap: 'pretty' },
 });
 
-/** Finds places, records and commands (SHL-04): the combobox with a list of ARIA's patterns, over everything else. */
+/** Search for pages, records and commands (SHL-04), as ARIA's combobox with a listbox popup. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -40,11 +40,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const groups = useGroups(text);
   const entries = groups.flatMap((group) => group.entries);
   const searching = groups.some((group) => group.searching);
-  // What comes later stands below or above; the option that is meant stays the same.
+  // Late results must not change the selected option.
   const active = entries.find((entry) => entry.id === chosen) ?? offered(entries[0], searching);
   const optionId = (entry: Entry) => `${id}-option-${entries.indexOf(entry)}`;
 
-  // Closed while it is still in the document, or the browser gives the focus back to nobody.
+  // The browser restores the focus only if the dialog is closed before it leaves the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -57,7 +57,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     entry.choose();
   };
   const pressed = (event: KeyboardEvent) => {
-    // An input method takes Enter and the arrows for its own list.
+    // An input method uses Enter and the arrows for its own list.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -73,12 +73,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     onClose();
   };
-  // The dialog itself is hit only where nothing of it is: on its backdrop.
+  // The dialog element itself is the target only for clicks on its backdrop.
   const outside = (event: MouseEvent) => event.target === event.currentTarget && onClose();
-  const said = searching ? t('search.searching') : t('search.count', { count: entries.length });
+  const statusText = searching ? t('search.searching') : t('search.count', { count: entries.length });
 
   return (
-    // The keyboard closes it by Escape and by its button.
+    // Keyboard users close it by Escape or its button.
     <dialog ref={dialog} className={styles.root} aria-label={t('search.open')} onCancel={cancelled} onClick={outside}>
       <div className={styles.sheet}>
         <div className={styles.head}>
@@ -111,14 +111,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {groups.length > 0
           ? <ResultList id={id} groups={groups} text={text} active={active?.id} optionId={optionId} onActive={setChosen} onChoose={choose} />
           : <p className={styles.nothing}>{text.trim() === '' ? t('search.hint') : t('search.nothing', { text: text.trim() })}</p>}
-        <VisuallyHidden><span role="status">{text.trim() === '' ? '' : said}</span></VisuallyHidden>
+        <VisuallyHidden><span role="status">{text.trim() === '' ? '' : statusText}</span></VisuallyHidden>
         <PaletteKeys />
       </div>
     </dialog>
   );
 }
 
-/** What Enter takes that was not chosen: nothing that changes something while what was looked for may still come. */
+/** The entry Enter selects by default. Commands are excluded while results may still arrive, deliberate entries always. */
 const offered = (first: Entry | undefined, searching: boolean): Entry | undefined => (first?.deliberate || (first?.command && searching) ? undefined : first);
 
 function destination(key: string, entries: readonly Entry[], at: number): Entry | undefined {

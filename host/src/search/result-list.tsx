@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   },
   active: {
     backgroundColor: tokens.colorBrandBackground2,
-    // Where the colours are the reader's own, the background says nothing.
+    // Forced-colors mode drops the background.
     '@media (forced-colors: active)': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: 'Highlight', outlineOffset: '-2px' },
   },
   icon: { display: 'inline-flex', flexShrink: 0, width: '20px', fontSize: '20px', color: tokens.colorNeutralForeground3 },
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 type ResultListProps = {
   id: string;
   groups: readonly EntryGroup[];
-  /** Marked in the titles. */
+  /** Highlighted in the titles. */
   text: string;
   active: string | undefined;
   optionId: (entry: Entry) => string;
@@ -36,12 +36,12 @@ type ResultListProps = {
   onChoose: (entry: Entry) => void;
 };
 
-/** The options of the combobox. The keyboard stays in the field; which option is meant is said by `aria-activedescendant`. */
+/** Options of the combobox. The focus stays in the field; `aria-activedescendant` points to the active option. */
 export function ResultList({ id, groups, text, active, optionId, onActive, onChoose }: ResultListProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const shown = useRef<HTMLDivElement>(null);
-  // Newer browsers answer with a promise, which is no clean-up.
+  // Newer browsers return a promise, which isn't a valid effect cleanup.
   useEffect(() => void shown.current?.scrollIntoView?.({ block: 'nearest' }), [active]);
   return (
     <div id={id} role="listbox" aria-label={t('search.results')} className={styles.root}>
@@ -59,9 +59,9 @@ export function ResultList({ id, groups, text, active, optionId, onActive, onCho
                 aria-selected={isActive}
                 aria-label={[entry.title, entry.detail, entry.checked && t('search.chosen')].filter(Boolean).join(', ')}
                 className={mergeClasses(styles.option, isActive && styles.active)}
-                // Not on entering: what scrolls under a resting pointer is not meant.
+                // Not on pointer enter: options also scroll under a resting pointer.
                 onPointerMove={() => !isActive && onActive(entry.id)}
-                // The field keeps the keyboard.
+                // Keeps the focus in the search field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(entry)}
               >
@@ -81,11 +81,11 @@ export function ResultList({ id, groups, text, active, optionId, onActive, onCho
   );
 }
 
-/** What of the title is as it was typed. A near miss is found too, and marked nowhere. */
+/** Highlights exact matches of the query; fuzzy matches have no highlight. */
 function Marked({ title, text }: { title: string; text: string }) {
   const styles = useStyles();
-  const wanted = text.trim().toLowerCase();
-  const at = wanted ? title.toLowerCase().indexOf(wanted) : -1;
+  const query = text.trim().toLowerCase();
+  const at = query ? title.toLowerCase().indexOf(query) : -1;
   if (at < 0) return title;
-  return <>{title.slice(0, at)}<mark className={styles.hit}>{title.slice(at, at + wanted.length)}</mark>{title.slice(at + wanted.length)}</>;
+  return <>{title.slice(0, at)}<mark className={styles.hit}>{title.slice(at, at + query.length)}</mark>{title.slice(at + query.length)}</>;
 }

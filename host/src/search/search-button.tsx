@@ -1,13 +1,30 @@
-import { useEffect } from 'react';
 import { useTranslation } from '@portal/portal/i18n';
 import { focusRing, Hint, makeStyles, SearchIcon, tokens } from '@portal/ui/core';
+import { useEffect } from 'react';
 import { useLazyPart } from '../frame/use-lazy-part';
-import { asksForSearch, shortcutName } from './shortcut';
 
-/** A chunk of its own: nobody waits for the search who does not search. */
+const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** The shortcut as printed on the keyboard. */
+const shortcutName = (): string => (isApple() ? '⌘ K' : 'Ctrl K');
+
+/** Ctrl+K or Cmd+K anywhere, and `/` outside text fields; ignored while a dialog is open. */
+function isSearchShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.repeat || document.querySelector('dialog[open], [aria-modal="true"]')) return false;
+  const { ctrlKey, metaKey, altKey, shiftKey } = event;
+  // `event.code` covers Cyrillic layouts, where the K key types another letter.
+  const isK = event.key.toLowerCase() === 'k' || event.code === 'KeyK';
+  if (isK && ctrlKey !== metaKey && !altKey && !shiftKey) return true;
+  return event.key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(event.target);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"], [role="combobox"], [role="searchbox"]'));
+
+/** A separate chunk: only users of the search load it. */
 const loadPalette = async () => (await import('./palette')).Palette;
 
-/** Below this the bar has no room for a field. */
+/** Below this width the bar has no room for a field. */
 const COMPACT = '@media (max-width: 1279.98px)';
 const useStyles = makeStyles({
   root: {
@@ -24,28 +41,28 @@ const useStyles = makeStyles({
   sign: { display: 'inline-flex', flexShrink: 0, fontSize: '16px', [COMPACT]: { fontSize: '20px' } },
   words: {
     flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap',
-    // Out of sight where there is no room, and the button's name all the same.
+    // Visually hidden in a narrow bar, but still the button's accessible name.
     [COMPACT]: { position: 'absolute', width: '1px', clipPath: 'inset(50%)' },
   },
   keys: {
     flexShrink: 0, padding: '0 6px', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground1,
     fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, whiteSpace: 'nowrap', [COMPACT]: { display: 'none' },
-    // Drawn, not written: the keys are told by `aria-keyshortcuts`, and are no part of the name.
+    // Rendered by CSS so it isn't part of the accessible name; `aria-keyshortcuts` announces the keys.
     '::before': { content: 'attr(data-keys)' },
   },
 });
 
-/** The way into the palette (SHL-04): a quiet field where the bar has room for it, else an icon; and its keys everywhere. */
+/** Opens the palette (SHL-04): a field in a wide bar, otherwise an icon; the shortcuts work everywhere. */
 export function SearchButton() {
   const styles = useStyles();
   const { t } = useTranslation();
   const { Part: Palette, loading, open, close } = useLazyPart(loadPalette);
-  // That it does not come is told when it is really wanted.
+  // Preload failures are ignored: opening the palette reports them.
   const warm = () => void loadPalette().catch(() => undefined);
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (!asksForSearch(event)) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
       open();
     };

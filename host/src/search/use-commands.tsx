@@ -8,7 +8,7 @@ import type { Entry } from './entry';
 
 const MOST = 5;
 
-/** What can be done from anywhere, by its words: to log out, another language, other colours, another size. */
+/** Commands available on every page, by name: sign out, language, color scheme, size. */
 export function useCommands(): (text: string) => readonly Entry[] {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -1,21 +1,37 @@
-import { useMemo } from 'react';
+import type { Language } from '@portal/contracts';
 import { selectLanguage } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useLocation, useNavigate } from '@portal/portal/router';
 import { useSelector } from '@portal/portal/state';
 import { RefreshIcon } from '@portal/ui/core';
+import { useMemo } from 'react';
+import type { MenuIcon } from '../frame/menu';
 import { menuIcons } from '../frame/menu-icons';
+import { type PortalRoute, titleOf } from '../routes/portal-route';
 import { findRoute, selectRoutes } from '../routes/select-routes';
 import type { Tabs } from '../tabs/tabs.slice';
 import type { EntryGroup } from './entry';
-import { createPlaceIndex, placesOf, type Place } from './place-index';
-import { iconOf } from './place-icon';
-import { recentPlaces } from './recent-places';
+import { iconOf } from './page-icon';
+import { createPageIndex, searchablePages, type SearchablePage } from './page-index';
 import { finderId } from './record-search';
 import { useCommands } from './use-commands';
 import { useRecords } from './use-records';
 
-/** What the palette offers for a text; without one, where the user was last. Groups that have nothing are left out. */
+const MOST = 6;
+type RecentPage = { to: string; title: string; icon: MenuIcon; kind?: string };
+
+/** Recently used pages by their tab titles, without the open page. */
+function recentPages({ tabs, used }: Tabs, routes: readonly PortalRoute[], language: Language, here: string): readonly RecentPage[] {
+  return used.filter((path) => path !== here).flatMap((path) => {
+    const tab = tabs.find((one) => one.path === path);
+    const route = findRoute(routes, path);
+    if (!tab || !route) return [];
+    const kind = titleOf(route, language);
+    return [{ to: tab.to, title: tab.title ?? kind, icon: iconOf(routes, route), kind: tab.title ? kind : undefined }];
+  }).slice(0, MOST);
+}
+
+/** Palette entries for a text; recently used pages for an empty text. Empty groups are omitted. */
 export function useGroups(text: string): readonly EntryGroup[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -25,15 +41,15 @@ export function useGroups(text: string): readonly EntryGroup[] {
   const tabs = useSelector((state: { tabs: Tabs }) => state.tabs);
   const { searchProviders, outcomes, retry } = useRecords(text);
   const commands = useCommands();
-  // Made anew with every language and every change of rights.
-  const places = useMemo(() => placesOf(routes, language), [routes, language]);
-  const search = useMemo(() => createPlaceIndex(places), [places]);
+  // Rebuilt when the language or the rights change.
+  const pages = useMemo(() => searchablePages(routes, language), [routes, language]);
+  const search = useMemo(() => createPageIndex(pages), [pages]);
 
   const go = (to: string) => () => void navigate(to);
-  const entryOf = ({ path, title, trail, icon }: Place) => ({ id: `place ${path}`, title, detail: trail, icon: menuIcons[icon], choose: go(path) });
+  const entryOf = ({ path, title, trail, icon }: SearchablePage) => ({ id: `page ${path}`, title, detail: trail, icon: menuIcons[icon], choose: go(path) });
   if (text.trim() === '') {
-    const recent = recentPlaces(tabs, routes, language, pathname);
-    if (recent.length === 0) return filled([{ id: 'places', heading: t('search.places'), entries: places.filter(({ path }) => path !== pathname).map(entryOf) }]);
+    const recent = recentPages(tabs, routes, language, pathname);
+    if (recent.length === 0) return filled([{ id: 'places', heading: t('search.places'), entries: pages.filter(({ path }) => path !== pathname).map(entryOf) }]);
     return [{ id: 'recent', heading: t('search.recent'), entries: recent.map(({ to, title, kind, icon }) => ({ id: `recent ${to}`, title, detail: kind, icon: menuIcons[icon], choose: go(to) })) }];
   }
 

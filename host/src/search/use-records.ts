@@ -14,12 +14,12 @@ const selectSearchProviders = createSelector(
     releases.flatMap(({ id, manifest }) => (manifest.searchProviders ?? []).map((finder) => ({ ...finder, remote: id }))).filter(({ element }) => elements.has(element)),
 );
 
-/** What the remotes' searchProviders have for the text. It lives no longer than the palette, so it lies in no store. */
+/** Records from the remotes' search providers. Local state, since it lives only as long as the palette. */
 export function useRecords(text: string) {
   const { find } = useRemotes();
   const searchProviders = useSelector(selectSearchProviders);
   const [outcomes, setOutcomes] = useState<Outcomes>({});
-  const records = useMemo(() => createRecordSearch(({ remote, finder }, wanted) => find(remote, finder, wanted), setOutcomes), [find]);
+  const records = useMemo(() => createRecordSearch(({ remote, finder }, query) => find(remote, finder, query), setOutcomes), [find]);
   useEffect(() => {
     records.search(searchProviders, text);
     return records.stop;

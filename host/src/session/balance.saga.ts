@@ -4,21 +4,21 @@ import { request } from '@portal/portal/api';
 import { call, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 
-/** The old sum stays on screen; the client has told the user. */
+/** The old balance stays visible; the API client has already shown the error. */
 export const balanceFailed = createAction<Failure>('session/balanceFailed');
 
-/** What comes live meanwhile is newer than the answer, which is given up then. */
+/** A live event is newer than the answer, so it cancels the request. */
 function* load(): SagaGenerator<void> {
-  const { answer } = yield* race({ answer: call(ask), reported: take(liveEvent('balance.changed').type) });
+  const { answer } = yield* race({ answer: call(fetchBalance), reported: take(liveEvent('balance.changed').type) });
   if (answer) yield* put(balanceLoaded(answer));
 }
 
-function* ask() {
+function* fetchBalance() {
   const { balance } = yield* request(session.balance);
   return balance;
 }
 
-function* askAgain(): SagaGenerator<void> {
+function* refreshBalance(): SagaGenerator<void> {
   yield* put(balanceRequested());
 }
 
@@ -27,23 +27,23 @@ const ranLow = liveEvent('balance.low');
 function* publishLow({ payload }: ReturnType<typeof ranLow>): SagaGenerator<void> {
   const elements = yield* select(selectElements);
   if (!elements.has('/finances/statement')) return;
-  // Rare, and so no part of the first screen.
-  const { lowBalanceNotice } = yield* call(() => import('../balance/low-balance.notice'));
-  yield* put(lowBalanceNotice(payload, { language: yield* select(selectLanguage), mayTopUp: elements.has('/finances/invoices/action/create') }));
+  // Loaded on demand: the toast is rare and stays out of the first bundle.
+  const { lowBalanceToast } = yield* call(() => import('../balance/low-balance.toast'));
+  yield* put(lowBalanceToast(payload, { language: yield* select(selectLanguage), mayTopUp: elements.has('/finances/invoices/action/create') }));
 }
 
 export function* balanceSaga(): SagaGenerator<void> {
   yield* takeLatest(balanceRequested, guard(balanceFailed, load));
-  yield* takeEvery(liveEvent('stream.reset'), askAgain);
+  yield* takeEvery(liveEvent('stream.reset'), refreshBalance);
   yield* takeLatest(liveEvent('balance.changed'), function* ({ payload }) {
     yield* put(balanceLoaded(payload));
   });
   yield* takeEvery(ranLow, guard(balanceFailed, publishLow));
-  // Paid: by whoever, and wherever.
+  // Any paid invoice changes the balance, whoever paid it.
   yield* takeEvery(liveEvent('invoice.changed'), function* ({ payload }) {
-    if (payload.status === INVOICE_STATUS.paid) yield* askAgain();
+    if (payload.status === INVOICE_STATUS.paid) yield* refreshBalance();
   });
-  // A remote has paid in or written off; what is left is the server's to say.
-  yield* takeTopic('invoice.paid', askAgain);
-  yield* takeTopic('balance.changed', askAgain);
+  // A remote took a payment or wrote off money; the server knows the new balance.
+  yield* takeTopic('invoice.paid', refreshBalance);
+  yield* takeTopic('balance.changed', refreshBalance);
 }

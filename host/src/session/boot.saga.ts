@@ -1,35 +1,34 @@
-import { page as pageContract, session, type UiElement } from '@portal/contracts';
+import { page as pageContract, session, type UiElement, PageData } from '@portal/contracts';
 import {
   allAlphaNamesLoaded, alphaNamesLoaded, balanceRequested, connectionChanged, elementsLoaded, endReasonOf, failure, guard, liveEvent,
-  organizationsLoaded, pageDataLoaded, selectConnection, selectSession, takeTopic, toFailure, userInfoLoaded, versionSeen, type Failure,
+  organizationsLoaded, pageDataLoaded, selectConnection, selectSession, takeTopic, toFailure, userInfoLoaded, versionReceived, type Failure,
 } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { all, call, delay, fork, getContext, join, put, race, select, spawn, take, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
-import { askRegistry } from '../remotes/registry.saga';
+import { fetchRegistry } from '../remotes/registry.saga';
 import { registryAwaited } from '../remotes/remotes.slice';
 import { bootDone, bootFailed, bootRequested } from './boot.slice';
-import { keepEndReason } from './end-reason';
+import { storeEndReason } from './end-reason';
 import { endSession } from './end-session.saga';
 import { loginUrl, type Page } from './page';
-import { preloadedPage } from './preloaded-page';
-import { keepWorkOf } from './unfinished-work.saga';
+import { clearWorkOfOthers } from './unfinished-work.saga';
 
 const extrasFailed = createAction<Failure>('boot/extrasFailed');
 
-/** The frame stands after this without the registry, whose own limit is longer; mostly it is here before. */
+/** Longest wait for the registry before the shell is shown; the registry's own limit is longer. */
 const PATIENCE_MS = 1000;
 
-/** How long the balance waits for the live connection, which mostly stands by then. */
+/** How long the balance waits for the live connection, which is usually open by then. */
 const CONNECTION_MS = 300;
 
-/** Nothing starts before the page data (SES-09); then the user; then what he may see and his remotes, at once. */
+/** Loads the page data first (SES-09), then the user, then rights and remotes in parallel. */
 function* boot(): SagaGenerator<void> {
   yield* call(loadPage);
   const known = yield* call(loadUser);
   if (!known) return;
   yield* put(registryAwaited());
-  const registry = yield* fork(askRegistry);
+  const registry = yield* fork(fetchRegistry);
   yield* call(loadElements);
   yield* race([join(registry), delay(PATIENCE_MS)]);
   yield* put(bootDone());
@@ -39,20 +38,20 @@ function* boot(): SagaGenerator<void> {
 function* loadPage(): SagaGenerator<void> {
   const data = preloadedPage() ?? (yield* request(pageContract.data));
   yield* put(pageDataLoaded(data));
-  yield* put(versionSeen(data.version));
+  yield* put(versionReceived(data.version));
 }
 
-/** Without a user there is no session (SES-03). False when the page is on its way to login. */
+/** Without a user there is no session (SES-03). Returns false while the page navigates to the login. */
 function* loadUser(): SagaGenerator<boolean> {
   try {
     const info = yield* request(session.info, undefined, { alone: true });
-    yield* call(keepWorkOf, info.login);
+    yield* call(clearWorkOfOthers, info.login);
     yield* put(userInfoLoaded(info));
     return true;
   } catch (error) {
     const page = yield* getContext<Page>('page');
     const failed = toFailure(error);
-    if (failed.name.startsWith('session_')) keepEndReason(endReasonOf(failed));
+    if (failed.name.startsWith('session_')) storeEndReason(endReasonOf(failed));
     yield* call(endSession);
     page.go(loginUrl(page.here(), 'verification_failed'));
     return false;
@@ -72,11 +71,14 @@ function* loadElements(): SagaGenerator<void> {
   yield* put(elementsLoaded(elements));
 }
 
-/** The balance, and what forms choose from; the first screen does not wait for it. Nothing of it is open to whoever has an obligation. */
+/**
+ * Loads the balance and the option lists of forms; the first screen doesn't wait for them. A login with an obligation has no right to any
+ * of them.
+ */
 function* loadOwn(): SagaGenerator<void> {
   const { appSettings } = yield* select(selectSession);
   if (appSettings?.obligation) return;
-  yield* spawn(askBalance);
+  yield* spawn(fetchBalance);
   const { organizations, alphaNames, allAlphaNames } = yield* all({
     organizations: request(session.organizations), alphaNames: request(session.alphaNames), allAlphaNames: request(session.allAlphaNames),
   });
@@ -85,28 +87,36 @@ function* loadOwn(): SagaGenerator<void> {
   yield* put(allAlphaNamesLoaded(allAlphaNames.items));
 }
 
-/** The first live connection has the balance asked for, since it may have changed before it: asked here too, it would be asked for twice. */
-function* askBalance(): SagaGenerator<void> {
-  const { reported } = yield* race({ reported: take(liveEvent('stream.reset').type), settled: call(connectionSettled) });
+/** The first live connection refreshes the balance, so requesting it here as well would repeat the call. */
+function* fetchBalance(): SagaGenerator<void> {
+  const { reported } = yield* race({ reported: take(liveEvent('stream.reset').type), settled: call(waitForConnection) });
   if (!reported) yield* put(balanceRequested());
 }
 
-/** The reset of a first connection comes in the same turn. */
-function* connectionSettled(): SagaGenerator<void> {
+/** `delay(0)` lets the reset event of a first connection arrive. */
+function* waitForConnection(): SagaGenerator<void> {
   if ((yield* select(selectConnection)) !== 'connecting') return;
   yield* race({ changed: take(connectionChanged.type), late: delay(CONNECTION_MS) });
   yield* delay(0);
 }
 
-/** The page goes on as it is, with what the server says now of its user. */
+/** Reloads user, rights, remotes and balance without leaving the page. */
 function* loadAnew(): SagaGenerator<void> {
   yield* put(userInfoLoaded(yield* request(session.info)));
   yield* call(loadElements);
-  yield* call(askRegistry);
+  yield* call(fetchRegistry);
   yield* call(loadOwn);
 }
 
 export function* bootSaga(): SagaGenerator<void> {
   yield* takeLeading(bootRequested, guard(bootFailed, boot));
   yield* takeTopic('session.rightsChanged', () => guard(extrasFailed, loadAnew)(bootDone()));
+}
+
+/** Page data embedded in the HTML, if any (SES-09). */
+function preloadedPage(): PageData | undefined {
+  const text = document.getElementById('page-data')?.textContent;
+  if (!text) return undefined;
+  const parsed = PageData.safeParse(JSON.parse(text));
+  return parsed.success ? parsed.data : undefined;
 }

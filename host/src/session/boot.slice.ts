@@ -1,7 +1,7 @@
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** The start of the page: from the token in the cookie to the first route. */
+/** Start of the page, from the cookie's token to the first route. */
 export type Boot = { status: 'starting' | 'ready' | 'failed'; failure?: Failure };
 type WithBoot = { boot: Boot };
 

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contracts';
-import { readCookie, selectBalance, selectElements, selectNotices, selectSession } from '@portal/portal';
+import { readCookie, selectBalance, selectElements, selectToasts, selectSession } from '@portal/portal';
 import { answerCalls, waitFor } from '@portal/testing';
 import { aServer, openHost, type Opened } from '../host.fixture';
 import { registryRequested, selectRegistryStatus, selectReleases } from '../remotes/remotes.slice';
@@ -9,7 +9,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(),
 
 const booted = ({ host }: Opened) => waitFor(() => expect(selectBoot(host.store.getState()).status).not.toBe('starting'));
 
-test('[SES-02:all] [SES-13:state] loads the user, his elements and remotes, then organizations, alpha names and balance', async () => {
+test('[SES-02:all] [SES-13:state] loads user, elements and remotes, then organizations, alpha names and balance', async () => {
   const server = aServer({ elements: ['/dashboard', '/chat'] });
   server.organizations.answer({ data: [{ uuid: 'o', name: 'Org', type: 2, email: null, address: null, defaultAlphaname: null, isDefault: false }] });
   server.alphaNames.answer({ items: [{ uuid: 'a', name: 'DEMO', organizationName: null, messageTypes: ['sms'], direction_status: 1 }] });
@@ -25,7 +25,7 @@ test('[SES-02:all] [SES-13:state] loads the user, his elements and remotes, then
   await waitFor(() => expect(selectBalance(state())).toEqual({ sum: '12.50', currency: 'EUR' }));
 });
 
-test.each(['server_unexpected', 'session_missing', 'session_expired'] as const)('[SES-03] without user information (%s) the token is cleared and the page goes to login, saying so', async (error) => {
+test.each(['server_unexpected', 'session_missing', 'session_expired'] as const)('[SES-03] without user information (%s) the token is cleared and the login shows why', async (error) => {
   const server = aServer();
   server.info.answer(new AppError(error));
   const { moves } = await openHost({ here: '/smslist/7?status=1' });
@@ -35,27 +35,27 @@ test.each(['server_unexpected', 'session_missing', 'session_expired'] as const)(
   expect([readCookie('userToken'), readCookie('loggedIn')]).toEqual([undefined, undefined]);
 });
 
-test('[SES-04:empty] an empty list of elements is told in its words', async () => {
+test('[SES-04:empty] an empty list of elements shows its own message', async () => {
   const server = aServer({ elements: [] });
   const opened = await openHost();
   await booted(opened);
   const { status, failure } = selectBoot(opened.host.store.getState());
   expect([status, failure?.name]).toEqual(['failed', 'elements_empty']);
-  expect(selectNotices(opened.host.store.getState()).map(({ text }) => text)).toContain('getUIElements: empty elements list!');
+  expect(selectToasts(opened.host.store.getState()).map(({ text }) => text)).toContain('getUIElements: empty elements list!');
   expect(server.elements.inputs).toHaveLength(1);
 });
 
-test.each([{ elements: 'all' }, {}, null])('[SES-04:nolist] elements that are no list (%j) are told in their words', async (data) => {
+test.each([{ elements: 'all' }, {}, null])('[SES-04:nolist] elements that are not a list (%j) show their own message', async (data) => {
   aServer();
   answerCalls('GET', '/user/getuielements', () => ({ status: 200, body: { code: 20000, success: true, data } }));
   const opened = await openHost();
   await booted(opened);
   const { status, failure } = selectBoot(opened.host.store.getState());
   expect([status, failure?.name]).toEqual(['failed', 'elements_wrong']);
-  expect(selectNotices(opened.host.store.getState()).map(({ text }) => text)).toEqual(['Wrong elements list!']);
+  expect(selectToasts(opened.host.store.getState()).map(({ text }) => text)).toEqual(['Wrong elements list!']);
 });
 
-test('a registry that fails leaves the portal its own places, and is asked again; a bad release is left out alone', async () => {
+test('a failed registry leaves the host’s pages and can be retried; one bad release is skipped', async () => {
   const server = aServer();
   server.remotes.answer(new AppError('server_unavailable'));
   const opened = await openHost();
@@ -72,7 +72,7 @@ test('a registry that fails leaves the portal its own places, and is asked again
   expect(store.getState().errorLog.map(({ where }) => where)).toEqual(['registry', 'registry']);
 });
 
-test('[SES-09] page data that the server put into the page is not asked for', async () => {
+test('[SES-09] page data embedded by the server is not requested', async () => {
   const server = aServer();
   document.body.innerHTML = '<script type="application/json" id="page-data">{"pageTitle":"Ours","version":2025072300,"defaultCountry":"BG","offer":{}}</script>';
   const opened = await openHost();
@@ -83,7 +83,7 @@ test('[SES-09] page data that the server put into the page is not asked for', as
   document.body.innerHTML = '';
 });
 
-test('[SES-09] nothing is asked before the page data is there', async () => {
+test('[SES-09] nothing is requested before the page data is available', async () => {
   const server = aServer();
   let arrive = () => {};
   server.page.answer(() => new Promise((resolve) => {

@@ -2,16 +2,16 @@ import type { EndReason } from '@portal/portal';
 
 const STORED = 'sessionEnd';
 
-/** Kept over the way to the sign-in page, which says it until somebody signs in (SES-20). */
-export function keepEndReason(reason: EndReason): void {
+/** Kept across the navigation to the sign-in page, which shows it until the next sign-in (SES-20). */
+export function storeEndReason(reason: EndReason): void {
   try {
     sessionStorage.setItem(STORED, reason);
   } catch {
-    // The sign-in page then says nothing of it.
+    // Without storage, the sign-in page shows no reason.
   }
 }
 
-export function forgetEndReason(): void {
+export function clearEndReason(): void {
   sessionStorage.removeItem(STORED);
 }
 

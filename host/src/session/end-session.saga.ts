@@ -2,10 +2,10 @@ import { readCookie, removeCookie, selectSession, sessionEnded } from '@portal/p
 import { put, select, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 
-/** The page takes its leave from now on, whatever the server answers: the socket is closed before the server is told. */
-export const leaveBegun = createAction('session/leaveBegun');
+/** The page is leaving, whatever the server answers: the socket closes before the server ends the session. */
+export const logoutStarted = createAction('session/logoutStarted');
 
-/** This page forgets the session; what the server does about it is another matter. Cookies of another login, begun meanwhile in another tab, stay. */
+/** Removes the session from this page; the server's session is the caller's concern. Cookies of a login started in another tab stay. */
 export function* endSession(): SagaGenerator<void> {
   const { token } = yield* select(selectSession);
   if (token && readCookie('userToken') === token) {

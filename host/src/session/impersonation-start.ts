@@ -1,17 +1,17 @@
 const STORED = 'impersonatedFrom';
-/** A path of this portal, and of nothing else. */
+/** A path of this portal only. */
 const OWN = /^\/(?![/\\])/;
 
-/** Where the administrator was when he entered as another: there he goes on afterwards. */
-export function keepImpersonationStart(path: string): void {
+/** Where the administrator started the impersonation, to return there afterwards. */
+export function storeImpersonationStart(path: string): void {
   try {
     sessionStorage.setItem(STORED, path);
   } catch {
-    // He then begins at the main page.
+    // Without storage, the administrator returns to the main page.
   }
 }
 
-export function takeImpersonationStart(): string {
+export function consumeImpersonationStart(): string {
   const path = sessionStorage.getItem(STORED) ?? '/';
   sessionStorage.removeItem(STORED);
   return OWN.test(path) ? path : '/';

@@ -3,39 +3,39 @@ import { endReasonOf, selectSession, toFailure } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, getContext, select, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
-import { keepEndReason } from './end-reason';
-import { takeImpersonationStart } from './impersonation-start';
+import { storeEndReason } from './end-reason';
+import { consumeImpersonationStart } from './impersonation-start';
 import type { Page } from './page';
-import { takeToken, type NotifyOtherTabs } from './token-swap.saga';
+import { adoptToken, type NotifyOtherTabs } from './token-swap.saga';
 
-/** Whoever acts as another login wants to be himself again (SES-08). */
+/** The user ends the impersonation (SES-08). */
 export const impersonationLeft = createAction('session/impersonationLeft');
 
-/** Known only to whoever impersonates: the address of the call is nowhere in what other users download. */
+/** The server sends this path only during impersonation: no bundle contains it. */
 const OWN_PATH = /^\/[\w-]+(\/[\w-]+)*$/;
 
-/** Gives the session of the other login back for one's own. Where that fails the client has told, and everything stays. */
-export function* leaveImpersonation(notify: NotifyOtherTabs, leave: () => SagaGenerator<void>): SagaGenerator<void> {
+/** Exchanges the impersonated session for one's own. If that fails, the API client shows the error and the session stays. */
+export function* exitImpersonation(notify: NotifyOtherTabs, endLocally: () => SagaGenerator<void>): SagaGenerator<void> {
   const { impersonateData } = yield* select(selectSession);
   if (!impersonateData || !OWN_PATH.test(impersonateData.exitPath)) return;
-  // Before the server is told, so that the other tabs know why their sessions end, and wait.
+  // Before the call, so other tabs know why their sessions end, and wait.
   notify('swapping');
-  const token = yield* call(askOwnToken, impersonateData.exitPath, leave);
+  const token = yield* call(fetchOwnToken, impersonateData.exitPath, endLocally);
   if (token === undefined) notify('kept');
-  else yield* call(takeToken, token, notify, takeImpersonationStart());
+  else yield* call(adoptToken, token, notify, consumeImpersonationStart());
 }
 
-function* askOwnToken(path: string, leave: () => SagaGenerator<void>): SagaGenerator<string | undefined> {
+function* fetchOwnToken(path: string, endLocally: () => SagaGenerator<void>): SagaGenerator<string | undefined> {
   try {
     return (yield* request(impersonationExit(path))).userToken;
   } catch (error) {
     const failed = toFailure(error);
     const { name } = failed;
-    // The goodbye that a lost session asks for waits for this to end, and would find nothing to do any more.
+    // The handler for lost sessions waits for this saga and would then find no session, so the cleanup runs here.
     if (name === 'session_missing' || name === 'session_cleared') {
-      keepEndReason(endReasonOf(failed));
+      storeEndReason(endReasonOf(failed));
       const page = yield* getContext<Page>('page');
-      yield* call(leave);
+      yield* call(endLocally);
       page.reload();
     }
     return undefined;

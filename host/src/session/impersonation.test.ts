@@ -1,5 +1,5 @@
 import { AppError, impersonationExit } from '@portal/contracts';
-import { dropDrafts, logoutRequested, readCookie, reloginConfirmed, selectNotices, selectSession, sessionLost, tokenSwapped } from '@portal/portal';
+import { dropDrafts, logoutRequested, readCookie, reloginConfirmed, selectToasts, selectSession, sessionLost, tokenSwapped } from '@portal/portal';
 import { aUserInfo, fakeApi, waitFor } from '@portal/testing';
 import { aServer, openHost } from '../host.fixture';
 import { selectTabs, tabVisited } from '../tabs/tabs.slice';
@@ -22,7 +22,7 @@ async function openAs(info = asClient(), here = '/dashboard') {
 const cookies = () => [readCookie('userToken'), readCookie('loggedIn')];
 
 describe('leaving an impersonation', () => {
-  test('[SES-08] asks at the path that the session was told, takes one’s own token, and loads the portal anew', async () => {
+  test('[SES-08] calls the session’s exit path, takes the own token, and reloads the portal', async () => {
     const { host, moves, exit, server } = await openAs();
     host.store.dispatch(impersonationLeft());
     await waitFor(() => expect(moves).toEqual(['go /']));
@@ -31,7 +31,7 @@ describe('leaving an impersonation', () => {
     expect(server.logout.inputs).toHaveLength(0);
   });
 
-  test('[SES-08] other tabs of the browser follow, and do not take the end of the session for a loss', async () => {
+  test('[SES-08] other tabs follow, and do not report a lost session', async () => {
     const first = await openAs();
     const second = await openHost();
     await waitFor(() => expect(selectBoot(second.host.store.getState()).status).toBe('ready'));
@@ -40,7 +40,7 @@ describe('leaving an impersonation', () => {
     first.host.store.dispatch(impersonationLeft());
     await waitFor(() => expect(first.exit.inputs).toHaveLength(1));
     await settled();
-    // The server has ended the session: every page of it hears so, one before the answer and one after.
+    // The server has ended the session: one page learns it before the answer, one after it.
     for (const { host } of [first, second]) host.store.dispatch(sessionLost('unauthorized'));
     await settled();
     answer();
@@ -67,7 +67,7 @@ describe('leaving an impersonation', () => {
     expect([second.sockets[0]?.closed, first.server.logout.inputs.length]).toEqual([true, 1]);
   });
 
-  test('a logout that comes while one’s own page is on its way elsewhere leaves its socket alone', async () => {
+  test('signing out while the page is leaving does not touch its socket', async () => {
     const { host, sockets } = await openAs();
     host.store.dispatch(tokenSwapped({ token: 't-client' }));
     host.store.dispatch(logoutRequested());
@@ -75,13 +75,13 @@ describe('leaving an impersonation', () => {
     expect(sockets.map(({ closed }) => closed)).toEqual([false]);
   });
 
-  test('that fails says so and can be tried again; the session stays, in the other tabs too', async () => {
+  test('reports a failure and can be retried; the session stays, in other tabs too', async () => {
     aServer({ info: asClient() });
     const second = await openHost();
     const { host, moves, exit } = await openAs();
     exit.answer(new AppError('server_unavailable'));
     host.store.dispatch(impersonationLeft());
-    await waitFor(() => expect(selectNotices(host.store.getState())).toHaveLength(1));
+    await waitFor(() => expect(selectToasts(host.store.getState())).toHaveLength(1));
     await settled();
     expect([moves, second.moves, cookies()]).toEqual([[], [], ['t-1', '1']]);
     exit.answer({ userToken: 't-own' });
@@ -89,7 +89,7 @@ describe('leaving an impersonation', () => {
     await waitFor(() => expect([moves, second.moves]).toEqual([['go /'], ['go /']]));
   });
 
-  test('of a session that is over says goodbye as for any lost one', async () => {
+  test('handles an ended session like any lost one', async () => {
     const { host, moves, exit, server } = await openAs();
     exit.answer(new AppError('session_missing'));
     server.logout.answer(new AppError('session_missing'));
@@ -98,14 +98,14 @@ describe('leaving an impersonation', () => {
     expect(cookies()).toEqual([undefined, undefined]);
   });
 
-  test.each(['//evil.example/x', 'https://evil.example/x', '/a/../b', ''])('asks nothing at %j', async (exitPath) => {
+  test.each(['//evil.example/x', 'https://evil.example/x', '/a/../b', ''])('makes no call at %j', async (exitPath) => {
     const { host, moves, exit } = await openAs(asClient(exitPath));
     host.store.dispatch(impersonationLeft());
     await settled();
     expect([moves, exit.inputs]).toEqual([[], []]);
   });
 
-  test('is nothing to whoever is himself', async () => {
+  test('does nothing without impersonation', async () => {
     const { host, moves, exit } = await openAs(aUserInfo());
     host.store.dispatch(impersonationLeft());
     await settled();
@@ -113,8 +113,8 @@ describe('leaving an impersonation', () => {
   });
 });
 
-describe('beginning one', () => {
-  test('[SES-08] takes the token it was given and loads the portal anew, here and in the other tabs; strangers’ pages stay', async () => {
+describe('starting an impersonation', () => {
+  test('[SES-08] takes its token and reloads the portal in all its tabs; unrelated pages stay', async () => {
     const first = await openAs(aUserInfo({ login: 'support' }));
     const second = await openHost();
     const stranger = await openHost({ token: 't-2' });
@@ -125,7 +125,7 @@ describe('beginning one', () => {
     expect([stranger.moves, selectSession(stranger.host.store.getState()).token]).toEqual([[], 't-2']);
   });
 
-  test('[SES-08] tabs and drafts of the one are not the other’s, on the way in and on the way out', async () => {
+  test('[SES-08] tabs and drafts are separate between the two logins, in both directions', async () => {
     const work = async (login: string) => {
       const opened = await openAs(aUserInfo({ login }));
       const found = [selectTabs(opened.host.store.getState()).length, sessionStorage.getItem('draft:mailing:new')];
@@ -140,7 +140,7 @@ describe('beginning one', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the return URL', () => {
   const enterFrom = async (here: string) => {
     const { host, moves } = await openAs(aUserInfo({ login: 'support' }), here);
     host.store.dispatch(tokenSwapped({ token: 't-client' }));
@@ -153,12 +153,12 @@ describe('the way back', () => {
     return moves;
   };
 
-  test.each(['/admin/logins?text=shop&cursor=2', '/admin/customers'])('[SES-08] leads to where the administrator was: %s', async (here) => {
+  test.each(['/admin/logins?text=shop&cursor=2', '/admin/customers'])('[SES-08] leads to the administrator’s page: %s', async (here) => {
     await enterFrom(here);
     expect(await leave()).toEqual([`go ${here}`]);
   });
 
-  test('[SES-08] is gone once it was taken, and never leads out of the portal', async () => {
+  test('[SES-08] is used once, and never leaves the portal', async () => {
     await enterFrom('/admin/logins');
     expect(await leave()).toEqual(['go /admin/logins']);
     expect(await leave()).toEqual(['go /']);

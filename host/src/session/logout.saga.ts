@@ -1,27 +1,27 @@
 import { session } from '@portal/contracts';
 import { logoutRequested, reloginConfirmed, selectSession, sessionLost, tokenSwapped } from '@portal/portal';
-import { giveUpReads, request } from '@portal/portal/api';
+import { abortReads, request } from '@portal/portal/api';
 import { call, delay, eventChannel, fork, getContext, put, race, select, take, takeLeading, type SagaGenerator } from '@portal/portal/saga';
-import { forgetEndReason, keepEndReason } from './end-reason';
-import { endSession, leaveBegun } from './end-session.saga';
-import { keepImpersonationStart } from './impersonation-start';
-import { impersonationLeft, leaveImpersonation } from './impersonation.saga';
-import { OTHER_TABS, type SessionNews } from './other-tabs';
+import { clearEndReason, storeEndReason } from './end-reason';
+import { endSession, logoutStarted } from './end-session.saga';
+import { storeImpersonationStart } from './impersonation-start';
+import { impersonationLeft, exitImpersonation } from './impersonation.saga';
+import { OTHER_TABS, type SessionMessage } from './other-tabs';
 import type { Page } from './page';
-import { sessionMark } from './session-mark';
-import { followSwap, otherTabNotified, takeToken, type NotifyOtherTabs } from './token-swap.saga';
-import { forgetWork } from './unfinished-work.saga';
+import { sessionFingerprint } from './session-fingerprint';
+import { followSwap, otherTabNotified, adoptToken, type NotifyOtherTabs } from './token-swap.saga';
+import { clearUnfinishedWork } from './unfinished-work.saga';
 
 const farewells = [logoutRequested, sessionLost, reloginConfirmed, impersonationLeft, tokenSwapped, otherTabNotified];
 type Farewell = ReturnType<(typeof farewells)[number]>;
 
-/** A server that does not answer must not keep the user logged in here. */
+/** A server that doesn't answer must not keep the user signed in here. */
 const LONGEST_GOODBYE_MS = 3000;
 
-/** The server revokes the token; whether it answers or not, this browser forgets it (SES-05). */
-function* leave(): SagaGenerator<void> {
-  yield* put(leaveBegun());
-  giveUpReads();
+/** The server revokes the token; this browser deletes it even without an answer (SES-05). */
+function* endLocally(): SagaGenerator<void> {
+  yield* put(logoutStarted());
+  abortReads();
   yield* race([call(notifyServer), delay(LONGEST_GOODBYE_MS)]);
   yield* call(endSession);
 }
@@ -30,55 +30,55 @@ function* notifyServer(): SagaGenerator<void> {
   try {
     yield* request(session.logout, undefined, { alone: true });
   } catch {
-    // The session may be gone already, which is what was wanted.
+    // The session may already have ended, as intended.
   }
 }
 
-/** The page that the browser goes to takes a moment to come; until then nothing that this one still hears turns it back. */
-function* gone(): SagaGenerator<never> {
+/** Blocks until the browser leaves the page, so late events can't redirect it. */
+function* waitForUnload(): SagaGenerator<never> {
   return yield* call(() => new Promise<never>(() => undefined));
 }
 
-/** One farewell at a time: the revoked token of a logout, or of a swap, must not be taken for a lost session. */
-function* sayGoodbye(action: Farewell, notify: NotifyOtherTabs): SagaGenerator<void> {
+/** One at a time: the revoked token of a sign-out or swap must not count as a lost session. */
+function* handleSessionEnd(action: Farewell, notify: NotifyOtherTabs): SagaGenerator<void> {
   if (logoutRequested.match(action)) return yield* call(logout, notify);
-  if (impersonationLeft.match(action)) return yield* call(leaveImpersonation, notify, leave);
+  if (impersonationLeft.match(action)) return yield* call(exitImpersonation, notify, endLocally);
   if (tokenSwapped.match(action)) {
-    keepImpersonationStart((yield* getContext<Page>('page')).here());
-    return yield* call(takeToken, action.payload.token, notify);
+    storeImpersonationStart((yield* getContext<Page>('page')).here());
+    return yield* call(adoptToken, action.payload.token, notify);
   }
   if (otherTabNotified.match(action)) {
-    const wanted = yield* call(followSwap, action);
-    if (wanted) yield* call(sayGoodbye, wanted, notify);
+    const requested = yield* call(followSwap, action);
+    if (requested) yield* call(handleSessionEnd, requested, notify);
     return;
   }
-  if (sessionLost.match(action)) keepEndReason(action.meta.reason);
-  // ERR-03's dialog lies in the session slice.
+  if (sessionLost.match(action)) storeEndReason(action.meta.reason);
+  // The session slice shows ERR-03's dialog.
   if (sessionLost.match(action) && action.payload === 'relogin') return;
   const page = yield* getContext<Page>('page');
-  // ERR-02 to ERR-04; drafts and tabs stay for the same user. A session that the server has cleared needs no logout.
+  // ERR-02 to ERR-04: drafts and tabs stay for the same user. A session the server has cleared needs no logout call.
   if (sessionLost.match(action) && action.payload === 'cleared') yield* call(endSession);
-  else yield* call(leave);
+  else yield* call(endLocally);
   page.reload();
-  yield* call(gone);
+  yield* call(waitForUnload);
 }
 
 function* logout(notify: NotifyOtherTabs): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
-  // Before the server is told, so that the other tabs know why their sessions end.
+  // Before the call, so other tabs know why their sessions end.
   notify('ended');
-  forgetEndReason();
-  yield* call(leave);
-  yield* call(forgetWork);
+  clearEndReason();
+  yield* call(endLocally);
+  yield* call(clearUnfinishedWork);
   page.go('/login');
-  yield* call(gone);
+  yield* call(waitForUnload);
 }
 
-/** What another tab ended is ended here too, unless it was another session's. */
+/** Ends this page's session when another tab ends the same one. */
 function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void> {
   const page = yield* getContext<Page>('page');
-  const messages = eventChannel<SessionNews>((emit) => {
-    otherTabs.onmessage = ({ data }: MessageEvent<SessionNews>) => emit(data);
+  const messages = eventChannel<SessionMessage>((emit) => {
+    otherTabs.onmessage = ({ data }: MessageEvent<SessionMessage>) => emit(data);
     return () => otherTabs.close();
   });
   try {
@@ -89,10 +89,10 @@ function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void>
         yield* put(otherTabNotified(what));
         continue;
       }
-      yield* call(forgetWork);
-      // The server may have ended the session here before; then the page is on its way out.
+      yield* call(clearUnfinishedWork);
+      // If the server ended the session first, this page is already leaving.
       if (!(yield* select(selectSession)).token) continue;
-      keepEndReason('elsewhere');
+      storeEndReason('elsewhere');
       yield* call(endSession);
       page.go('/login');
     }
@@ -104,8 +104,8 @@ function* follow(otherTabs: BroadcastChannel, mark: string): SagaGenerator<void>
 export function* logoutSaga(): SagaGenerator<void> {
   const { token = '' } = yield* select(selectSession);
   const otherTabs = new BroadcastChannel(OTHER_TABS);
-  const about = sessionMark(token);
-  const notify: NotifyOtherTabs = (what) => otherTabs.postMessage({ about, what } satisfies SessionNews);
-  yield* takeLeading(farewells, (action: Farewell) => sayGoodbye(action, notify));
+  const about = sessionFingerprint(token);
+  const notify: NotifyOtherTabs = (what) => otherTabs.postMessage({ about, what } satisfies SessionMessage);
+  yield* takeLeading(farewells, (action: Farewell) => handleSessionEnd(action, notify));
   yield* fork(follow, otherTabs, about);
 }

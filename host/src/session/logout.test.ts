@@ -1,5 +1,5 @@
 import { AppError, mailings, type ErrorName, type ErrorParams } from '@portal/contracts';
-import { logoutRequested, readCookie, reloginConfirmed, selectReloginAsked, selectSession, sessionLost } from '@portal/portal';
+import { logoutRequested, readCookie, reloginConfirmed, selectReloginRequested, selectSession, sessionLost } from '@portal/portal';
 import { api } from '@portal/portal/api';
 import { aUserInfo, fakeApi, waitFor } from '@portal/testing';
 import { aServer, openHost } from '../host.fixture';
@@ -16,7 +16,7 @@ async function openReady() {
 }
 const cookies = () => [readCookie('userToken'), readCookie('loggedIn')];
 
-test('[SES-05] [SHL-11:logout] logging out tells the server, clears cookies, tabs and drafts, closes the socket, and opens login', async () => {
+test('[SES-05] [SHL-11:logout] signing out ends the session, clears cookies, tabs and drafts, and opens login', async () => {
   const { host, server, moves, sockets } = await openReady();
   host.store.dispatch(tabVisited({ path: '/smslist/7', to: '/smslist/7?status=1' }));
   sessionStorage.setItem('draft:mailing:new', '"half"');
@@ -31,7 +31,7 @@ test('[SES-05] [SHL-11:logout] logging out tells the server, clears cookies, tab
   expect(sockets.map(({ closed }) => closed)).toEqual([true]);
 });
 
-test('[SES-05] other tabs of the browser are logged out too', async () => {
+test('[SES-05] other tabs of the browser are signed out too', async () => {
   const first = await openReady();
   const second = await openHost();
   first.host.store.dispatch(logoutRequested());
@@ -40,7 +40,7 @@ test('[SES-05] other tabs of the browser are logged out too', async () => {
   expect(second.sockets[0]?.closed).toBe(true);
 });
 
-test('[SES-05] a server that fails does not keep the user logged in here', async () => {
+test('[SES-05] a failing server does not keep the user signed in', async () => {
   const { host, server, moves } = await openReady();
   server.logout.answer(new AppError('server_unexpected'));
   host.store.dispatch(logoutRequested());
@@ -57,11 +57,11 @@ test('[ERR-02] code 19999 clears the token and reloads the page', async () => {
   expect(server.logout.inputs).toHaveLength(0);
 });
 
-test('[ERR-03] the dialog is asked for once; its confirmation logs out, clears and reloads', async () => {
+test('[ERR-03] the dialog appears once; confirming it signs out, clears and reloads', async () => {
   const { host, moves, server } = await openReady();
   fakeApi(mailings.list, new AppError('session_expired'));
   await Promise.allSettled([api(mailings.list, { query: {} }), api(mailings.list, { query: {} })]);
-  expect(selectReloginAsked(host.store.getState())).toBe(true);
+  expect(selectReloginRequested(host.store.getState())).toBe(true);
   expect(moves).toEqual([]);
   expect(readCookie('userToken')).toBe('t-1');
   host.store.dispatch(reloginConfirmed());
@@ -70,7 +70,7 @@ test('[ERR-03] the dialog is asked for once; its confirmation logs out, clears a
   expect(cookies()).toEqual([undefined, undefined]);
 });
 
-test('[ERR-04] HTTP 401 logs out, clears and reloads, once however many calls fail; a lacking right does nothing of it', async () => {
+test('[ERR-04] HTTP 401 signs out and reloads once however many calls fail; a missing right does not', async () => {
   const { moves, server } = await openReady();
   const fake = fakeApi(mailings.list, new AppError('permission_denied'));
   await expect(api(mailings.list, { query: {} })).rejects.toThrow();
@@ -86,7 +86,7 @@ test('[ERR-04] HTTP 401 logs out, clears and reloads, once however many calls fa
 test.each<[ErrorName, ErrorParams, string]>([
   ['session_missing', { reason: 'elsewhere' }, 'elsewhere'], ['session_cleared', { reason: 'customer_disabled' }, 'customer_disabled'],
   ['session_cleared', {}, 'locked'], ['session_expired', {}, 'expired'], ['session_missing', { reason: 'nonsense' }, 'refused'],
-])('[SES-20] %s %j leaves “%s” for the sign-in page, until somebody logs out himself', async (name, params, kept) => {
+])('[SES-20] %s %j stores “%s” for the sign-in page until the user signs out', async (name, params, kept) => {
   const { host, moves } = await openReady();
   fakeApi(mailings.list, new AppError(name, params));
   await expect(api(mailings.list, { query: {} })).rejects.toThrow();
@@ -99,7 +99,7 @@ test.each<[ErrorName, ErrorParams, string]>([
   expect(sessionStorage.getItem('sessionEnd')).toBeNull();
 });
 
-test('a logout is not taken for a lost session: the socket is closed before the server is told, and what the others report is ignored', async () => {
+test('signing out is not a lost session: the socket closes first, and other reports are ignored', async () => {
   const { host, server, moves, sockets } = await openReady();
   const order: (string | boolean | undefined)[] = [];
   server.logout.answer(async () => {
@@ -110,13 +110,13 @@ test('a logout is not taken for a lost session: the socket is closed before the 
   });
   host.store.dispatch(logoutRequested());
   await waitFor(() => expect(moves).toEqual(['go /login']));
-  // An answer that comes while the browser is on its way to the login page.
+  // Arrives while the browser navigates to the login page.
   host.store.dispatch(sessionLost('unauthorized'));
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect([order, moves, server.logout.inputs.length]).toEqual([[true], ['go /login'], 1]);
 });
 
-test('a tab whose session was found lost before the other tab’s word comes forgets its work all the same', async () => {
+test('a tab with a lost session still clears its work when another tab signs out', async () => {
   const first = await openReady();
   const second = await openHost();
   await waitFor(() => expect(selectBoot(second.host.store.getState()).status).toBe('ready'));
@@ -130,7 +130,7 @@ test('a tab whose session was found lost before the other tab’s word comes for
   expect([second.moves, sessionStorage.getItem('draft:mailing:new')]).toEqual([['reload'], null]);
 });
 
-test('the cookies of another login stay, and the end of another session is not this page’s', async () => {
+test('another login’s cookies stay, and the end of another session is ignored', async () => {
   const { host, moves } = await openReady();
   const other = await openHost({ token: 't-2' });
   host.store.dispatch(logoutRequested());
@@ -140,7 +140,7 @@ test('the cookies of another login stay, and the end of another session is not t
   expect([other.moves, selectSession(other.host.store.getState()).token]).toEqual([[], 't-2']);
 });
 
-test.each([['demo', ['/smslist/7'], '"half"'], ['other', [], null]])('after a lost session, tabs and drafts are there for the same login alone: %s', async (login, tabs, draft) => {
+test.each([['demo', ['/smslist/7'], '"half"'], ['other', [], null]])('after a lost session, tabs and drafts return only for the same login: %s', async (login, tabs, draft) => {
   const first = await openReady();
   first.host.store.dispatch(tabVisited({ path: '/smslist/7', to: '/smslist/7' }));
   sessionStorage.setItem('draft:mailing:new', '"half"');

@@ -1,11 +1,11 @@
-/** What sagas do to the browser's page, handed to them as context so that tests can watch it. */
+/** Side effects of sagas on the browser's page, passed as context so tests can observe them. */
 export type Page = {
   reload: () => void;
-  /** A full navigation. */
+  /** Full navigation. */
   go: (url: string) => void;
-  /** The same, in place of the open history entry. */
+  /** Full navigation that replaces the current history entry. */
   replace: (url: string) => void;
-  /** Path and query, where the user is. */
+  /** Current path and query. */
   here: () => string;
 };
 
@@ -18,5 +18,7 @@ export const browserPage: Page = {
 
 export type LoginReason = 'verification_failed';
 
-export const loginUrl = (wanted: string, reason?: LoginReason): string =>
-  `/login?${new URLSearchParams({ ...(wanted === '/' ? {} : { redirect: wanted }), ...(reason ? { reason } : {}) })}`.replace(/\?$/, '');
+export const loginUrl = (requestedPath: string, reason?: LoginReason): string =>
+  `/login?${new URLSearchParams({
+    ...(requestedPath === '/' ? {} : { redirect: requestedPath }), ...(reason ? { reason } : {}),
+  })}`.replace(/\?$/, '');

@@ -3,8 +3,8 @@ import { elementsLoaded, permissionDenied } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, put, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 
-/** A refused call: the rights may have changed. Menu and routes follow; the open screen says when its own right is gone (NAV-27). */
-function* askRights(): SagaGenerator<void> {
+/** A refused call may mean changed rights, so menu and routes reload; the open screen shows when its own right is gone (NAV-27). */
+function* fetchRights(): SagaGenerator<void> {
   const elements = yield* call(loadElements);
   if (elements) yield* put(elementsLoaded(elements));
 }
@@ -13,11 +13,11 @@ function* loadElements(): SagaGenerator<readonly UiElement[] | undefined> {
   try {
     return (yield* request(session.elements, undefined, { quiet: true })).elements;
   } catch {
-    // The refusal itself has been shown; the rights stay as they were known.
+    // The refusal is already shown; the known rights stay.
     return undefined;
   }
 }
 
 export function* rightsSaga(): SagaGenerator<void> {
-  yield* takeLeading(permissionDenied, askRights);
+  yield* takeLeading(permissionDenied, fetchRights);
 }

@@ -30,6 +30,6 @@ test('[NAV-23:lost] after a refused call menu and routes follow the rights, and 
   expect(await refusedAfter(['/dashboard'])).toEqual({ moves: [], elements: ['/dashboard'] });
 });
 
-test('a right to something else that was lost only changes the menu', async () => {
+test('losing another right only changes the menu', async () => {
   expect(await refusedAfter(['/smslist/list'])).toEqual({ moves: [], elements: ['/smslist/list'] });
 });

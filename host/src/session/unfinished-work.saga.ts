@@ -5,14 +5,14 @@ import { tabsCleared } from '../tabs/tabs.slice';
 const OWNER = 'workOf';
 
 /** Drafts and tabs. */
-export function* forgetWork(): SagaGenerator<void> {
+export function* clearUnfinishedWork(): SagaGenerator<void> {
   yield* put(tabsCleared());
   dropDrafts();
 }
 
-/** They outlive a session that ended by itself, but only for the same login. */
-export function* keepWorkOf(login: string): SagaGenerator<void> {
+/** Drafts and tabs survive an expired session, but only for the same login. */
+export function* clearWorkOfOthers(login: string): SagaGenerator<void> {
   const owner = sessionStorage.getItem(OWNER);
-  if (owner !== null && owner !== login) yield* call(forgetWork);
+  if (owner !== null && owner !== login) yield* call(clearUnfinishedWork);
   sessionStorage.setItem(OWNER, login);
 }

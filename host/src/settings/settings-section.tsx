@@ -6,7 +6,6 @@ const useStyles = makeStyles({
   title: { padding: 0, marginBottom: '10px', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
 });
 
-/** Controls that belong together, under the name of what they choose. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const styles = useStyles();
   return <fieldset className={styles.root}><legend className={styles.title}>{title}</legend>{children}</fieldset>;

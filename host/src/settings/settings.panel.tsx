@@ -16,14 +16,14 @@ const useStyles = makeStyles({
   switch: { display: 'flex', justifyContent: 'space-between', minHeight: '48px', alignItems: 'center', paddingInline: '8px' },
 });
 
-/** How the portal looks in this browser (SHL-12). Every choice shows at once and is kept; there is nothing to save. */
+/** Appearance settings of this browser (SHL-12). Choices apply and are stored at once, so there is no save button. */
 export function SettingsPanel({ onClose }: { onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const chosen = useSelector(selectPreferences);
   return (
-    <Panel place="side" clear title={t('settings.title')} onClose={onClose}>
+    <Panel position="side" clear title={t('settings.title')} onClose={onClose}>
       <SettingsSection title={t('settings.themeColour')}><ThemeColour /></SettingsSection>
       <SettingsSection title={t('scheme.label')}>
         <Tiles

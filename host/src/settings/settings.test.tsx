@@ -9,7 +9,7 @@ const openSettings = async (user: Awaited<ReturnType<typeof openFrame>>['user'])
 };
 const cssVariable = (name: string) => document.documentElement.style.getPropertyValue(name);
 
-it('[SHL-12] the theme colour takes hold at once, is kept in this browser, and can be reset', async () => {
+it('[SHL-12] the theme color applies at once, is stored in this browser, and can be reset', async () => {
   const { user, store } = await openFrame();
   const settings = await openSettings(user);
   expect(settings.getByRole('radio', { name: 'Blue' })).toBeChecked();
@@ -24,7 +24,7 @@ it('[SHL-12] the theme colour takes hold at once, is kept in this browser, and c
   expect(settings.queryByRole('button', { name: /^Reset/ })).not.toBeInTheDocument();
 });
 
-it('[SHL-12] tabs, the fixed header and the logo can be put away, without losing the screen, and stay away after a reload', async () => {
+it('[SHL-12] tabs, fixed header and logo can be hidden without losing the screen, even after a reload', async () => {
   const { user } = await openFrame();
   const screenBefore = screen.getByRole('main').firstElementChild;
   const menu = screen.getByRole('navigation', { name: 'Main menu' });
@@ -42,7 +42,7 @@ it('[SHL-12] tabs, the fixed header and the logo can be put away, without losing
   expect(savedPreferences()).toMatchObject({ tabsView: false, fixedHeader: false, sidebarLogo: false });
 });
 
-it('[SHL-18] scheme and size are chosen here too', async () => {
+it('[SHL-18] color scheme and size are available here too', async () => {
   const { user } = await openFrame();
   const settings = await openSettings(user);
   await user.click(settings.getByRole('radio', { name: 'High contrast' }));
@@ -52,7 +52,7 @@ it('[SHL-18] scheme and size are chosen here too', async () => {
   expect(document.cookie).toContain('size=mini');
 });
 
-it('rubbish in the browser’s store and cookies is taken for nothing chosen', () => {
+it('invalid stored values and cookies are ignored', () => {
   for (const [name, value] of Object.entries({ themeColour: 'red;}', scheme: 'pink', tabsView: '{}', fixedHeader: 'x', sidebarLogo: '', chatScope: 'mine' })) localStorage.setItem(name, value);
   document.cookie = 'size=huge; Path=/';
   document.cookie = 'language=%E0%A4%A; Path=/';

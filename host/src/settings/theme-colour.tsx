@@ -1,33 +1,44 @@
-import { useEffect, useId, useRef } from 'react';
 import { DEFAULT_THEME_COLOUR, selectPreferences, themeColourChosen } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, makeStyles, mergeClasses, tokens, useMedia, VisuallyHidden } from '@portal/ui/core';
 import { CheckIcon, EditIcon, ResetIcon } from '@portal/ui/more';
+import { useEffect, useId, useRef } from 'react';
 import { ThemeSample } from './theme-sample';
-import { themePresets } from './theme-presets';
 
-const ring = { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '3px' } as const;
+/** Colors have names for screen readers; `name` is the text key. */
+const themePresets = [
+  { name: 'blue', colour: DEFAULT_THEME_COLOUR },
+  { name: 'cyan', colour: '#13c2c2' },
+  { name: 'green', colour: '#11a983' },
+  { name: 'orange', colour: '#fa8c16' },
+  { name: 'red', colour: '#f5222d' },
+  { name: 'pink', colour: '#eb2f96' },
+  { name: 'violet', colour: '#6959cd' },
+  { name: 'graphite', colour: '#304156' },
+] as const;
+
+const outline = { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '3px' } as const;
 
 const useStyles = makeStyles({
   swatches: { display: 'grid', gridTemplateColumns: 'repeat(9, minmax(0, 1fr))', justifyItems: 'center' },
   swatch: {
     position: 'relative', display: 'grid', placeItems: 'center', width: '28px', height: '28px', margin: '8px 0', borderRadius: tokens.borderRadiusCircular, color: '#ffffff', fontSize: '16px',
     forcedColorAdjust: 'none', boxShadow: 'inset 0 0 0 1px rgba(0, 0, 0, 0.12)',
-    ':has(input:focus-visible)': ring,
+    ':has(input:focus-visible)': outline,
   },
   chosen: { boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}, 0 0 0 4px ${tokens.colorNeutralForeground1}` },
-  // A wheel of hues says what it is without words.
+  // A hue wheel needs no label for sighted users.
   any: { backgroundImage: 'conic-gradient(#f5222d, #fa8c16, #fadb14, #52c41a, #13c2c2, #1890ff, #722ed1, #eb2f96, #f5222d)' },
-  // As large as its neighbours allow: a finger is wider than what is seen.
+  // Larger than it looks, as a touch target; limited by its neighbors.
   input: { position: 'absolute', inset: '-8px -4px', width: '36px', height: '44px', margin: 0, padding: 0, opacity: 0, cursor: 'pointer' },
-  // White alone is not seen on a light hue.
+  // A white sign needs the shadow on light hues.
   sign: { display: 'inline-flex', pointerEvents: 'none', filter: 'drop-shadow(0 0 1px rgba(0, 0, 0, 0.9))' },
   note: { margin: '10px 0 0', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textWrap: 'pretty' },
-  foot: { display: 'flex', marginTop: '10px' },
+  footer: { display: 'flex', marginTop: '10px' },
 });
 
-/** The colour from which the whole palette derives: eight at hand, and any other. The page takes it while it is being chosen. */
+/** Base color of the palette: eight presets or any other. The page previews it during selection. */
 export function ThemeColour() {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -38,7 +49,7 @@ export function ThemeColour() {
   const frame = useRef(0);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
   const preset = themePresets.find(({ colour }) => colour === themeColour.toLowerCase());
-  // The picker tells every step of the mouse; the page can take one per picture.
+  // The picker fires on every mouse move; the page updates once per frame.
   const choose = (colour: string) => {
     cancelAnimationFrame(frame.current);
     frame.current = requestAnimationFrame(() => dispatch(themeColourChosen(colour)));
@@ -62,7 +73,7 @@ export function ThemeColour() {
       <ThemeSample />
       <p className={styles.note}>{t(forced || scheme === 'contrast' ? 'settings.colourFixed' : 'settings.colourNote')}</p>
       {themeColour.toLowerCase() !== DEFAULT_THEME_COLOUR && (
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <Button size="small" icon={<ResetIcon />} onClick={() => dispatch(themeColourChosen(DEFAULT_THEME_COLOUR))}>{t('settings.reset', { colour: DEFAULT_THEME_COLOUR })}</Button>
         </div>
       )}

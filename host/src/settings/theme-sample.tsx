@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
 });
 
-/** How the chosen colour looks where it is used, in one glance; a picture, not controls. */
+/** Preview of the chosen color; an image, not controls. */
 export function ThemeSample() {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -15,15 +15,15 @@ const useStyles = makeStyles({
     },
     ':has(input:focus-visible)': { outlineStyle: 'solid', outlineWidth: '2px', outlineColor: tokens.colorStrokeFocus2, outlineOffset: '2px' },
   },
-  // Covers its tile, so that touch and the programs that help with it find it where it is seen.
+  // Covers the tile, so touch exploration finds the control where it is visible.
   input: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '20px' },
 });
 
-export type Tile<T extends string> = { value: T; label: string; icon?: ReactNode };
+type Tile<T extends string> = { value: T; label: string; icon?: ReactNode };
 export type TilesProps<T extends string> = { tiles: readonly Tile<T>[]; value: T; onChange: (value: T) => void };
 
-/** One of a few, each as a tile to press; the browser's own radio buttons, with their keyboard. */
+/** Native radio buttons rendered as tiles, with their keyboard behavior. */
 export function Tiles<T extends string>({ tiles, value, onChange }: TilesProps<T>) {
   const styles = useStyles();
   const name = useId();

@@ -2,13 +2,13 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { failure, failureShown, selectStepUp, stepUpDismissed } from '@portal/portal';
 import { useDispatch, useSelector } from '@portal/portal/state';
 
-/** Asks for the password as long as calls wait for it. Its code comes with the first question; if it does not come, the calls wait for nothing. */
+/** Shows the password dialog while calls wait for it. Its code loads on first use; if that fails, the waiting calls fail. */
 export function StepUpQuestion() {
   const dispatch = useDispatch();
-  const { asked } = useSelector(selectStepUp);
+  const { required } = useSelector(selectStepUp);
   const [loaded, setLoaded] = useState<{ Dialog: ComponentType }>();
   useEffect(() => {
-    if (!asked || loaded) return;
+    if (!required || loaded) return;
     import('./step-up.part').then(
       ({ StepUpDialog }) => setLoaded({ Dialog: StepUpDialog }),
       () => {
@@ -16,6 +16,6 @@ export function StepUpQuestion() {
         dispatch(failureShown(failure('network_unreachable')));
       },
     );
-  }, [asked, loaded, dispatch]);
-  return asked && loaded ? <loaded.Dialog /> : null;
+  }, [required, loaded, dispatch]);
+  return required && loaded ? <loaded.Dialog /> : null;
 }

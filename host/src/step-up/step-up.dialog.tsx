@@ -14,13 +14,13 @@ const useStyles = makeStyles({
 type Missing = 'password' | 'code';
 const aboutCode: readonly string[] = ['second_factor_wrong', 'second_factor_required'];
 
-/** The password again, and the code where the login has a second factor, before what moves money or rights (MONEY-1). */
+/** Asks for the password, and the code of a second factor, before actions on money or rights (MONEY-1). */
 export function StepUpDialog() {
   const styles = useStyles();
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { login } = useSelector(selectSession);
-  const { checking, codeAsked, failure } = useSelector(selectAttempt);
+  const { checking, codeRequired, failure } = useSelector(selectAttempt);
   const text = useFailureText(failure)?.text;
   const [missing, setMissing] = useState<Missing>();
   const [recovery, setRecovery] = useState(false);
@@ -30,19 +30,19 @@ export function StepUpDialog() {
   const wrong: Missing | undefined = failure && (aboutCode.includes(failure.name) ? 'code' : failure.name === 'password_wrong' ? 'password' : undefined);
 
   useEffect(() => {
-    const input = (wrong ?? (codeAsked ? 'code' : 'password')) === 'code' ? code.current : password.current;
+    const input = (wrong ?? (codeRequired ? 'code' : 'password')) === 'code' ? code.current : password.current;
     input?.focus();
     input?.select();
-  }, [failure, wrong, codeAsked, recovery]);
+  }, [failure, wrong, codeRequired, recovery]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (checking) return;
     const [secret = '', second = ''] = [password.current?.value, code.current?.value.trim()];
-    const empty = !secret.trim() ? 'password' : codeAsked && !second ? 'code' : undefined;
+    const empty = !secret.trim() ? 'password' : codeRequired && !second ? 'code' : undefined;
     setMissing(empty);
     if (empty) return (empty === 'code' ? code : password).current?.focus();
-    dispatch(stepUpSubmitted({ password: secret, ...(codeAsked && { code: second }) }));
+    dispatch(stepUpSubmitted({ password: secret, ...(codeRequired && { code: second }) }));
   };
   const messageOf = (field: Missing) => (missing === field ? t(`stepUp.${field}Missing`) : wrong === field && !checking ? text : undefined);
   const dismiss = () => dispatch(stepUpDismissed());
@@ -67,7 +67,7 @@ export function StepUpDialog() {
         <Field required label={t('stepUp.password')} validationMessage={messageOf('password')}>
           <PasswordInput ref={password} autoFocus name="password" autoComplete="current-password" maxLength={512} showLabel={t('stepUp.show')} hideLabel={t('stepUp.hide')} onChange={() => setMissing(undefined)} />
         </Field>
-        {codeAsked && (
+        {codeRequired && (
           <>
             <Field required label={t(recovery ? 'stepUp.recovery' : 'stepUp.code')} hint={t(recovery ? 'stepUp.recoveryHint' : 'stepUp.codeHint')} validationMessage={messageOf('code')}>
               <Input

@@ -1,3 +1,3 @@
-/** One chunk, fetched when the server first wants the password again. */
+/** One chunk, loaded when the server first requires step-up. */
 export { prove } from './prove.saga';
 export { StepUpDialog } from './step-up.dialog';

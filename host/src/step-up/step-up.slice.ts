@@ -2,19 +2,19 @@ import { sessionEnded, stepUpDismissed, stepUpProven, type Failure } from '@port
 import { createSlice, isAnyOf, type PayloadAction } from '@portal/portal/state';
 
 export type Proof = { password: string; code?: string };
-/** The user's attempts to prove who he is. `codeAsked`: his login has a second factor, and the password was right. */
-export type StepUp = { checking: boolean; codeAsked: boolean; failure?: Failure };
+/** The user's step-up attempts. `codeRequired`: the password was right, and the login has a second factor. */
+export type StepUp = { checking: boolean; codeRequired: boolean; failure?: Failure };
 type WithStepUp = { stepUp: StepUp };
 
-const initialState: StepUp = { checking: false, codeAsked: false };
+const initialState: StepUp = { checking: false, codeRequired: false };
 
 export const stepUpSlice = createSlice({
   name: 'stepUp',
   initialState,
   reducers: {
-    stepUpSubmitted: (state, _action: PayloadAction<Proof>): StepUp => ({ checking: true, codeAsked: state.codeAsked }),
-    stepUpFailed: ({ codeAsked }, { payload }: PayloadAction<Failure>): StepUp =>
-      payload.name === 'second_factor_required' ? { checking: false, codeAsked: true, ...(codeAsked && { failure: payload }) } : { checking: false, codeAsked, failure: payload },
+    stepUpSubmitted: (state, _action: PayloadAction<Proof>): StepUp => ({ checking: true, codeRequired: state.codeRequired }),
+    stepUpFailed: ({ codeRequired }, { payload }: PayloadAction<Failure>): StepUp =>
+      payload.name === 'second_factor_required' ? { checking: false, codeRequired: true, ...(codeRequired && { failure: payload }) } : { checking: false, codeRequired, failure: payload },
   },
   extraReducers: (builder) => builder.addMatcher(isAnyOf(stepUpProven, stepUpDismissed, sessionEnded), () => initialState),
 });

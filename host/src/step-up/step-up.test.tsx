@@ -10,7 +10,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(),
 const writeOff = endpoint({ method: 'POST', path: '/v2/writeoff', access: 'session', stepUp: true, data: session.logout.data });
 const none = async () => ({ default: {} });
 
-/** The portal at an address, with a command that needs the password, and a server that knows the right one. */
+/** The portal at one URL, with a command that needs step-up, and a server that knows the password. */
 async function openWithCommand({ secondFactor = false } = {}) {
   const opened = await openFrame();
   await addRemoteTexts('none', { en: none, ru: none, ua: none, bg: none });
@@ -24,17 +24,17 @@ async function openWithCommand({ secondFactor = false } = {}) {
   const outcomes: string[] = [];
   const commandOf = () => api(writeOff).then(() => void outcomes.push('done'), (error: AppError) => void outcomes.push(error.error));
   const dialog = () => screen.findByRole('alertdialog', { name: 'Confirm it’s you' });
-  return { ...opened, command, proof, outcomes, begin: () => act(async () => void commandOf()), dialog };
+  return { ...opened, command, proof, outcomes, start: () => act(async () => void commandOf()), dialog };
 }
 
 const password = () => screen.getByLabelText(/^Password/);
 const confirm = () => screen.getByRole('button', { name: 'Confirm' });
 const alerts = (dialog: HTMLElement) => within(dialog).queryAllByRole('alert').map(({ textContent }) => textContent);
 
-it('[AUTH-9] asks once for the password however many calls wait, says a wrong one in place, and the calls are made', async () => {
-  const { user, begin, dialog, outcomes, proof } = await openWithCommand();
-  await begin();
-  await begin();
+it('[AUTH-9] asks once for the password for all waiting calls, reports a wrong one, and continues', async () => {
+  const { user, start, dialog, outcomes, proof } = await openWithCommand();
+  await start();
+  await start();
   const shown = await dialog();
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1);
   expect(shown).toHaveAccessibleDescription(expect.stringContaining('Confirm your password to continue.'));
@@ -54,9 +54,9 @@ it('[AUTH-9] asks once for the password however many calls wait, says a wrong on
   expect(proof.inputs.map(({ body }) => body)).toEqual([{ password: 'wrong' }, { password: 'right' }]);
 });
 
-it('[AUTH-9] asks for the code where the login has a second factor, and takes a recovery code', async () => {
-  const { user, begin, dialog, outcomes, proof } = await openWithCommand({ secondFactor: true });
-  await begin();
+it('[AUTH-9] asks for the second factor if set up, and accepts a recovery code', async () => {
+  const { user, start, dialog, outcomes, proof } = await openWithCommand({ secondFactor: true });
+  await start();
   const shown = await dialog();
   await user.keyboard('right');
   await user.click(confirm());
@@ -77,26 +77,26 @@ it('[AUTH-9] asks for the code where the login has a second factor, and takes a 
   expect(proof.inputs.at(-1)?.body).toEqual({ password: 'right', code: '123456' });
 });
 
-it('a lock says how long it holds', async () => {
-  const { user, begin, dialog, proof } = await openWithCommand();
+it('a lockout shows its duration', async () => {
+  const { user, start, dialog, proof } = await openWithCommand();
   proof.answer(new AppError('login_locked', { seconds: 300 }));
-  await begin();
+  await start();
   const shown = await dialog();
   await user.keyboard('right');
   await user.click(confirm());
   await waitFor(() => expect(alerts(shown)).toEqual([expect.stringMatching(/paused.*300 seconds/)]));
 });
 
-it('put away, nothing is done, nothing is noticed, and the next command asks anew', async () => {
-  const { user, begin, dialog, outcomes, proof } = await openWithCommand();
-  await begin();
+it('if dismissed, nothing is done or shown, and the next command asks again', async () => {
+  const { user, start, dialog, outcomes, proof } = await openWithCommand();
+  await start();
   await user.type(await within(await dialog()).findByLabelText(/^Password/), 'wrong');
   await user.click(confirm());
   await waitFor(() => expect(proof.inputs).toHaveLength(1));
   await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(outcomes).toEqual(['step_up_required']));
   expect(within(screen.getByRole('region', { name: 'Notifications' })).queryByRole('alert')).not.toBeInTheDocument();
-  await begin();
+  await start();
   expect(alerts(await dialog())).toEqual([]);
   expect(password()).toHaveValue('');
 });

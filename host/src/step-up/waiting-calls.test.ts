@@ -1,5 +1,5 @@
 import { AppError, endpoint, session } from '@portal/contracts';
-import { createPortalStore, failureText, guard, selectNotices, selectStepUp, sessionEnded, stepUpDismissed, stepUpProven, toFailure, type AnyRemote } from '@portal/portal';
+import { createPortalStore, failureText, guard, selectToasts, selectStepUp, sessionEnded, stepUpDismissed, stepUpProven, toFailure, type AnyRemote } from '@portal/portal';
 import { api, fetchFile, request, upload } from '@portal/portal/api';
 import { addRemoteTexts, startI18n } from '@portal/portal/i18n';
 import { put, takeEvery } from '@portal/portal/saga';
@@ -12,15 +12,15 @@ const writeOff = endpoint({ method: 'POST', path: '/v2/writeoff', access: 'sessi
 const grant = endpoint({ method: 'POST', path: '/v2/grant', access: 'session', stepUp: true, data: session.logout.data });
 const required = new AppError('step_up_required');
 
-/** Refuses until the password was given. */
+/** Refuses until step-up succeeds. */
 function guarded() {
   const { store, mount } = createPortalStore();
   const proven = () => selectStepUp(store.getState()).proofs > 0;
   const answer = () => (proven() ? {} : required);
   return {
     store, mount, proven, writeOffs: fakeApi(writeOff, answer), grants: fakeApi(grant, answer),
-    asked: () => waitFor(() => expect(selectStepUp(store.getState()).asked).toBe(true)),
-    notices: () => selectNotices(store.getState()).map(({ text }) => text),
+    stepUpShown: () => waitFor(() => expect(selectStepUp(store.getState()).required).toBe(true)),
+    toasts: () => selectToasts(store.getState()).map(({ text }) => text),
   };
 }
 
@@ -29,85 +29,85 @@ beforeAll(async () => {
   await addRemoteTexts('none', locales);
 });
 
-test('[AUTH-9] calls that need the password wait for one question, and are made again when it was answered', async () => {
-  const { store, asked, writeOffs, grants, notices } = guarded();
+test('[AUTH-9] calls that need step-up wait for one dialog, and are repeated afterwards', async () => {
+  const { store, stepUpShown, writeOffs, grants, toasts } = guarded();
   const both = Promise.all([api(writeOff), api(grant)]);
-  await asked();
+  await stepUpShown();
   await waitFor(() => expect([writeOffs.inputs, grants.inputs].map(({ length }) => length)).toEqual([1, 1]));
   store.dispatch(stepUpProven());
   await expect(both).resolves.toEqual([{}, {}]);
-  expect([writeOffs.inputs.length, grants.inputs.length, selectStepUp(store.getState()).asked]).toEqual([2, 2, false]);
-  expect(notices()).toEqual([]);
+  expect([writeOffs.inputs.length, grants.inputs.length, selectStepUp(store.getState()).required]).toEqual([2, 2, false]);
+  expect(toasts()).toEqual([]);
 });
 
-test.each([['puts it away', stepUpDismissed], ['loses the session', sessionEnded]])('a user who %s: each call fails without a notice, in words that its screen can show', async (_how, end) => {
-  const { store, asked, writeOffs, notices } = guarded();
+test.each([['puts it away', stepUpDismissed], ['loses the session', sessionEnded]])('a user who %s: each call fails without a notice, with an error for its screen', async (_how, end) => {
+  const { store, stepUpShown, writeOffs, toasts } = guarded();
   const both = Promise.allSettled([api(writeOff), api(grant)]);
-  await asked();
+  await stepUpShown();
   await waitFor(() => expect(writeOffs.inputs).toHaveLength(1));
   store.dispatch(end());
   const reasons = (await both).map((result) => (result.status === 'rejected' ? failureText(toFailure(result.reason)).text : 'done'));
   expect(reasons).toEqual(Array(2).fill('Not done: you didn’t enter your password. It’s needed again for money and permissions.'));
-  expect(notices()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
-test('a refusal that was on its way while the password was given asks no second time', async () => {
-  const { store, grants, asked } = guarded();
+test('a refusal received after a successful step-up opens no second dialog', async () => {
+  const { store, grants, stepUpShown } = guarded();
   let late = (_answer: AppError) => {};
   grants.answer(() => new Promise((resolve) => {
     late = resolve;
   }));
   const both = Promise.all([api(writeOff), api(grant)]);
-  await asked();
+  await stepUpShown();
   store.dispatch(stepUpProven());
   await waitFor(() => expect(grants.inputs).toHaveLength(1));
   const refuse = late;
   grants.answer({});
   refuse(required);
   await expect(both).resolves.toEqual([{}, {}]);
-  expect(selectStepUp(store.getState())).toEqual({ asked: false, proofs: 1 });
+  expect(selectStepUp(store.getState())).toEqual({ required: false, proofs: 1 });
 });
 
-test('whoever acts as another is not asked: the server’s refusal is shown', async () => {
-  const { store, writeOffs, notices } = guarded();
+test('impersonation gets no dialog, but the server’s refusal', async () => {
+  const { store, writeOffs, toasts } = guarded();
   writeOffs.answer(new AppError('impersonation_forbids'));
   await expect(api(writeOff)).rejects.toMatchObject({ error: 'impersonation_forbids' });
-  expect(selectStepUp(store.getState()).asked).toBe(false);
-  expect(notices()).toEqual([expect.stringMatching(/while viewing as someone else/)]);
+  expect(selectStepUp(store.getState()).required).toBe(false);
+  expect(toasts()).toEqual([expect.stringMatching(/while viewing as someone else/)]);
 });
 
-test('a remote needs no code for it: its saga waits in its call', async () => {
-  const begun = createAction('command/begun');
+test('a remote needs no code for step-up: its saga waits in the call', async () => {
+  const started = createAction('command/begun');
   const command = createSlice({ name: 'command', initialState: 'idle', reducers: { done: () => 'done', failed: (_state, { payload }: PayloadAction<string>) => payload } });
   const remote: AnyRemote = {
     manifest: { id: 'money', contract: 1, routes: [] }, screens: {}, locales, slices: { command: command.reducer },
     saga: function* () {
-      yield* takeEvery(begun, guard(({ name }) => command.actions.failed(name), function* () {
+      yield* takeEvery(started, guard(({ name }) => command.actions.failed(name), function* () {
         yield* request(writeOff);
         yield* put(command.actions.done());
       }));
     },
   };
-  const { store, mount, asked } = guarded();
+  const { store, mount, stepUpShown } = guarded();
   mount(remote);
   const state = () => (store.getState() as unknown as { money: { command: string } }).money.command;
-  store.dispatch(begun());
-  await asked();
+  store.dispatch(started());
+  await stepUpShown();
   store.dispatch(stepUpDismissed());
   await waitFor(() => expect(state()).toBe('step_up_required'));
-  store.dispatch(begun());
-  await asked();
+  store.dispatch(started());
+  await stepUpShown();
   store.dispatch(stepUpProven());
   await waitFor(() => expect(state()).toBe('done'));
 });
 
-test('files that are sent or fetched wait for it too', async () => {
-  const { store, proven, asked } = guarded();
+test('uploads and downloads wait for step-up too', async () => {
+  const { store, proven, stepUpShown } = guarded();
   const document = { path: '/v2/contract', data: session.logout.data } as const;
   const sent = fakeUpload(document, () => (proven() ? {} : required));
   answerCalls('GET', '/v2/contract.pdf', () => (proven() ? { status: 200, body: 'the contract' } : { status: 428, body: { code: 42800, success: false, data: { localizedMessage: 'step_up_required' } } }));
   const both = Promise.all([upload(document, new Blob(['a contract'])), fetchFile('/v2/contract.pdf')]);
-  await asked();
+  await stepUpShown();
   await waitFor(() => expect(sent.files).toHaveLength(1));
   store.dispatch(stepUpProven());
   const [, fetched] = await both;

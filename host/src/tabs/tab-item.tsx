@@ -27,21 +27,21 @@ export type TabItemProps = {
   title: string;
   fixed: boolean;
   current: boolean;
-  /** Tab goes to one of the tabs only. */
-  isStop: boolean;
+  /** The single tab stop of the tab list. */
+  isTabStop: boolean;
   badge: number;
-  /** The badge in words. */
+  /** Accessible text of the badge. */
   unread: string;
   hint: string;
   closeLabel: string;
 };
 
-/** One tab. Plain values and no handlers of its own, which are the bar's: of a thousand only those that change are drawn again. */
-export const TabItem = memo(function TabItem({ path, title, fixed, current, isStop, badge, unread, hint, closeLabel }: TabItemProps) {
+/** One tab. Primitive props, and handlers in the bar: of a thousand tabs, only changed ones render again. */
+export const TabItem = memo(function TabItem({ path, title, fixed, current, isTabStop, badge, unread, hint, closeLabel }: TabItemProps) {
   const styles = useStyles();
   return (
     <div role="presentation" data-path={path} data-movable={fixed ? undefined : ''} className={mergeClasses(styles.item, current && styles.current)}>
-      <div role="tab" tabIndex={isStop ? 0 : -1} aria-selected={current} aria-controls={CONTENT_ID} aria-description={hint} title={title} className={mergeClasses(styles.tab, !fixed && styles.closable)}>
+      <div role="tab" tabIndex={isTabStop ? 0 : -1} aria-selected={current} aria-controls={CONTENT_ID} aria-description={hint} title={title} className={mergeClasses(styles.tab, !fixed && styles.closable)}>
         <span className={styles.text}>{title}</span>
         {badge > 0 && (
           <>

@@ -2,7 +2,7 @@ import type { MenuSection } from '@portal/ui/core';
 import type { ShownTab } from '../frame/shown-tabs';
 import type { TabCommands } from './use-tab-commands';
 
-/** What can be done to a tab and from it; what would do nothing is left out. */
+/** Menu of a tab; actions without effect are omitted. */
 export function tabMenu(tab: ShownTab, tabs: readonly ShownTab[], commands: TabCommands, t: (key: string) => string): readonly MenuSection[] {
   const movable = tabs.filter(({ fixed }) => !fixed);
   const at = movable.findIndex(({ path }) => path === tab.path);

@@ -1,14 +1,14 @@
-import { placesClosed, tabTitled } from '@portal/portal';
+import { pagesClosed, tabTitled } from '@portal/portal';
 import { call, debounce, eventChannel, fork, put, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import { selectUnavailable } from './unavailable.slice';
 import { selectTabs, storeTabs, tabMoved, tabsClosed, tabsCleared, tabVisited, type Tabs } from './tabs.slice';
 
 const selectAll = ({ tabs }: { tabs: Tabs }) => tabs;
 
-/** Writing a thousand tabs takes longer than going to one of them. */
+/** Debounced: storing a thousand tabs takes longer than switching to one. */
 const STORE_AFTER_MS = 300;
 
-/** What closes takes the state of its place along (NAV-25). Tabs are stored a moment after each change, and before the page is left. */
+/** Closing a tab discards its page's state (NAV-25). Tabs are stored shortly after each change, and before the page unloads. */
 export function* tabsSaga(): SagaGenerator<void> {
   let open = yield* select(selectTabs);
   yield* takeEvery([tabVisited, tabsClosed, tabsCleared], function* (): SagaGenerator<void> {
@@ -16,7 +16,7 @@ export function* tabsSaga(): SagaGenerator<void> {
     open = yield* select(selectTabs);
     const left = new Set(open.map(({ path }) => path));
     const paths = before.map(({ path }) => path).filter((path) => !left.has(path));
-    if (paths.length > 0) yield* put(placesClosed({ paths }));
+    if (paths.length > 0) yield* put(pagesClosed({ paths }));
   });
   yield* takeEvery(tabVisited, function* ({ payload: { path } }): SagaGenerator<void> {
     const left = (yield* select(selectUnavailable)).filter((other) => other !== path);
@@ -28,24 +28,24 @@ export function* tabsSaga(): SagaGenerator<void> {
     storeTabs(stored);
   }
   yield* debounce(STORE_AFTER_MS, [tabVisited, tabsClosed, tabMoved, tabTitled], store);
-  // Another login must not find them, however quickly it comes.
+  // Stored at once, so another login never sees these tabs.
   yield* takeEvery(tabsCleared, store);
-  yield* fork(beforeLeaving, function* (): SagaGenerator<void> {
+  yield* fork(beforeUnload, function* (): SagaGenerator<void> {
     if (stored !== (yield* select(selectAll))) yield* call(store);
   });
 }
 
-function* beforeLeaving(worker: () => SagaGenerator<void>): SagaGenerator<void> {
-  const leaving = eventChannel<Event>((emit) => {
+function* beforeUnload(worker: () => SagaGenerator<void>): SagaGenerator<void> {
+  const unloads = eventChannel<Event>((emit) => {
     addEventListener('pagehide', emit);
     return () => removeEventListener('pagehide', emit);
   });
   try {
     for (;;) {
-      yield* take(leaving);
+      yield* take(unloads);
       yield* call(worker);
     }
   } finally {
-    leaving.close();
+    unloads.close();
   }
 }

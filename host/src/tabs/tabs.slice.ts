@@ -5,19 +5,22 @@ import { createSlice, original, type PayloadAction } from '@portal/portal/state'
 const Tab = z.object({ path: z.string(), to: z.string(), title: z.optional(z.string()) });
 const Tabs = z.object({ tabs: z.readonly(z.array(Tab)), used: z.readonly(z.array(z.string())) });
 
-/** A visited place, known by its path; `to` is where in it the user was last, with its query. */
+/** A visited page, identified by path; `to` is its last URL, with the query. */
 export type Tab = z.infer<typeof Tab>;
-/** `tabs` in the order of opening, or as the user has put them; `used` by the latest use. Fixed tabs come from the routes, and lie here once visited. */
+/**
+ * `tabs` in the order of opening or as the user arranged them; `used` by most recent use. Fixed tabs come from the routes and appear here
+ * once visited.
+ */
 export type Tabs = z.infer<typeof Tabs>;
 type WithTabs = { tabs: Tabs };
 type Visit = { path: string; to: string };
-/** The tab of `path` goes to one side of another. Said twice it is done once, as a drag does. */
+/** Moves the tab of `path` beside another. Idempotent, because a drag repeats it. */
 export type TabMove = { path: string; side: 'before' | 'after'; of: string };
 
 const STORED = 'tabs';
 const none: Tabs = { tabs: [], used: [] };
 
-/** The tabs of this browser tab survive a reload; what another release stored in another shape does not. */
+/** Tabs of this browser tab, which survive a reload. Data stored in another release's shape is dropped. */
 export function storedTabs(): Tabs {
   try {
     const stored = Tabs.safeParse(JSON.parse(sessionStorage.getItem(STORED) ?? 'null'));
@@ -31,11 +34,11 @@ export function storeTabs(tabs: Tabs): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify(tabs));
   } catch {
-    // The browser's quota: after a reload the tabs are those that were stored last.
+    // Storage quota exceeded: a reload shows the tabs stored last.
   }
 }
 
-// They look things up in `original`: on the draft, a thousand tabs would be a thousand proxies at every navigation.
+// Lookups use `original`: the draft would create a thousand proxies per navigation.
 export const tabsSlice = createSlice({
   name: 'tabs',
   initialState: storedTabs,
@@ -73,10 +76,10 @@ export const tabsSlice = createSlice({
 
 export const { tabVisited, tabsClosed, tabMoved, tabsCleared } = tabsSlice.actions;
 export const selectTabs = (state: WithTabs) => state.tabs.tabs;
-/** Nothing was visited since. */
+/** True if no other page was visited since. */
 export const selectIsLatest = ({ path, to }: Visit) => ({ tabs: { tabs, used } }: WithTabs) =>
   used[0] === path && tabs.some((tab) => tab.path === path && tab.to === to);
-/** Where to go when these close: the one used before them, else the first place. */
+/** Target after closing these tabs: the most recently used other tab, otherwise the start page. */
 export const selectAfterClosing = (closing: readonly string[]) => (state: WithTabs) => {
   const path = state.tabs.used.find((other) => !closing.includes(other));
   return state.tabs.tabs.find((tab) => tab.path === path)?.to ?? '/';

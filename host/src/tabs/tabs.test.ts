@@ -7,7 +7,7 @@ const paths = (state: ReturnType<typeof after>) => selectTabs(state).map(({ path
 
 beforeEach(() => sessionStorage.clear());
 
-test('tabs keep the order of opening; a closed one leads to the one used before it, else to the start', () => {
+test('tabs keep their order; closing one opens the previously used one, otherwise the start page', () => {
   const state = after(...visit('/a', '/b', '/c', '/a'));
   expect(paths(state)).toEqual(['/a', '/b', '/c']);
   expect(selectAfterClosing(['/a'])(state)).toBe('/c?q');
@@ -15,13 +15,13 @@ test('tabs keep the order of opening; a closed one leads to the one used before 
   expect(selectAfterClosing(['/a'])(after(...visit('/a')))).toBe('/');
 });
 
-test('several can be closed, and all forgotten', () => {
+test('several can be closed, and all cleared', () => {
   expect(paths(after(...visit('/a', '/b', '/c'), tabsClosed(['/a', '/c'])))).toEqual(['/b']);
   expect(selectAfterClosing(['/c', '/b'])(after(...visit('/a', '/b', '/c')))).toBe('/a?q');
   expect(paths(after(...visit('/a', '/b'), tabsCleared()))).toEqual([]);
 });
 
-test('coming back to a tab makes it the last that was used', () => {
+test('returning to a tab makes it the most recently used', () => {
   const here = { path: '/a', to: '/a?q' };
   expect(selectIsLatest(here)(after(...visit('/a')))).toBe(true);
   expect(selectIsLatest(here)(after(...visit('/a', '/b')))).toBe(false);
@@ -43,7 +43,7 @@ test('a screen may title its tab', () => {
   expect(tab).toEqual({ path: '/a', to: '/a?q', title: 'Spring sale' });
 });
 
-test('[SHL-11:reload] order and set survive a reload; a broken store is an empty one', () => {
+test('[SHL-11:reload] order and set survive a reload; invalid stored tabs count as none', () => {
   const { tabs } = after(...visit('/b', '/a'));
   storeTabs(tabs);
   expect(storedTabs()).toEqual(tabs);

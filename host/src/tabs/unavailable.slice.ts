@@ -1,7 +1,7 @@
-import { placesClosed, placeUnavailable } from '@portal/portal';
+import { pagesClosed, pageUnavailable } from '@portal/portal';
 import { createSlice } from '@portal/portal/state';
 
-/** Paths of open places whose record is missing or whose right was lost: each loses its tab once the user leaves it (NAV-27). */
+/** Paths of open pages whose record is missing or whose right was lost: each loses its tab when the user leaves it (NAV-27). */
 export type Unavailable = readonly string[];
 
 export const unavailableSlice = createSlice({
@@ -9,8 +9,8 @@ export const unavailableSlice = createSlice({
   initialState: [] as Unavailable,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(placeUnavailable, (state, { payload: { path } }) => (state.includes(path) ? state : [...state, path]));
-    builder.addCase(placesClosed, (state, { payload: { paths } }) => state.filter((path) => !paths.includes(path)));
+    builder.addCase(pageUnavailable, (state, { payload: { path } }) => (state.includes(path) ? state : [...state, path]));
+    builder.addCase(pagesClosed, (state, { payload: { paths } }) => state.filter((path) => !paths.includes(path)));
   },
 });
 

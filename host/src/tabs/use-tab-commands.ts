@@ -1,37 +1,37 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { placesClosed } from '@portal/portal';
+import { pagesClosed } from '@portal/portal';
 import { useLocation, useNavigate } from '@portal/portal/router';
 import { useDispatch, useStore } from '@portal/portal/state';
 import { FOCUS_STAYS } from '../frame/first-paint';
 import type { ShownTab } from '../frame/shown-tabs';
 import { selectAfterClosing, tabMoved, tabsClosed, type Tabs } from './tabs.slice';
 
-/** What can be done to the tabs. `bar` is what the keyboard must not be thrown out of while it is there. */
+/** Commands on tabs. While the focus is inside `bar`, closing tabs keeps it there. */
 export function useTabCommands(tabs: readonly ShownTab[], bar: RefObject<HTMLElement | null>, focusTab: (path: string) => void) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const store = useStore<{ tabs: Tabs }>();
   const { pathname } = useLocation();
-  const leaving = useRef<readonly string[]>([]);
+  const closing = useRef<readonly string[]>([]);
 
   useEffect(() => {
-    if (leaving.current.length > 0 && !leaving.current.includes(pathname)) dispatch(tabsClosed(leaving.current));
-    leaving.current = [];
+    if (closing.current.length > 0 && !closing.current.includes(pathname)) dispatch(tabsClosed(closing.current));
+    closing.current = [];
   }, [dispatch, pathname]);
 
   const open = ({ path, to }: ShownTab) => path !== pathname && void navigate(to);
-  /** Fixed ones stay. Then `next` is the tab that the keyboard goes on from, and the place, where the open one closes. */
+  /** Fixed tabs stay. `next` gets the focus, and opens if the open tab closes. */
   const close = (doomed: readonly ShownTab[], next?: ShownTab) => {
     const paths = doomed.filter(({ fixed }) => !fixed).map(({ path }) => path);
     if (paths.length === 0) return;
     const isHere = paths.includes(pathname);
     const to = next && isHere ? next.to : selectAfterClosing(paths)(store.getState());
     const stop = next ?? tabs.find((tab) => (isHere ? tab.to === to : tab.path === pathname)) ?? tabs[0];
-    // On the button beside the tabs the keyboard may stay as it is.
+    // The button beside the tabs keeps the focus.
     if (stop && document.activeElement?.closest('[role="tablist"]')) focusTab(stop.path);
     if (!isHere) return void dispatch(tabsClosed(paths));
-    // The place must be left first: being there makes its tab.
-    leaving.current = paths;
+    // Leave the page first: an open page creates its tab.
+    closing.current = paths;
     return void navigate(to, { state: bar.current?.contains(document.activeElement) ? FOCUS_STAYS : null });
   };
   const from = (tab: ShownTab) => tabs.findIndex(({ path }) => path === tab.path);
@@ -42,7 +42,7 @@ export function useTabCommands(tabs: readonly ShownTab[], bar: RefObject<HTMLEle
     closeRight: (tab: ShownTab) => close(tabs.slice(from(tab) + 1), tab),
     closeAll: () => close(tabs),
     refresh: (tab: ShownTab) => {
-      dispatch(placesClosed({ paths: [tab.path] }));
+      dispatch(pagesClosed({ paths: [tab.path] }));
       open(tab);
     },
     move: (path: string, side: 'before' | 'after', of: string) => void dispatch(tabMoved({ path, side, of })),

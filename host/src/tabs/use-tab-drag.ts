@@ -1,18 +1,18 @@
 import { useRef, type PointerEvent } from 'react';
 import type { TabCommands } from './use-tab-commands';
 
-/** A hand is never quite still when it clicks. */
+/** Smaller movements count as a click. */
 const CLICK_PX = 6;
 type Drag = { tab: HTMLElement; path: string; from: number; moving: boolean };
 
 /**
- * Puts tabs in order by mouse or pen; a finger scrolls them, and has the menu. A tab changes its place with a neighbour when the
- * pointer has passed that one's middle, so that tabs of different widths do not jump to and fro.
+ * Reorders tabs by mouse or pen; touch scrolls them and has the menu. Two tabs swap once the pointer passes the neighbor's middle, so tabs
+ * of different widths don't flicker.
  */
 export function useTabDrag(move: TabCommands['move']) {
   const drag = useRef<Drag>(undefined);
   const end = () => {
-    // The click that ends a drag comes after it.
+    // The click event of a drag follows pointerup, so the drag stays until then.
     if (!drag.current?.moving) drag.current = undefined;
   };
   return {
@@ -37,7 +37,7 @@ export function useTabDrag(move: TabCommands['move']) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    /** Whether the click at hand only ended a drag. */
+    /** True if the current click ended a drag. */
     wasDrag(): boolean {
       const moved = drag.current?.moving === true;
       drag.current = undefined;

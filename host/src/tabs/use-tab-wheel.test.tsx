@@ -8,7 +8,7 @@ function Tabs({ overflowing }: { overflowing: boolean }) {
   return <div ref={view} role="tablist" />;
 }
 
-/** Turns the wheel over the tabs; gives how far they went, and whether the page was held. */
+/** Scrolls the wheel over the tabs; returns their scroll offset, and whether the page's scrolling was prevented. */
 function turn(overflowing: boolean, wheel: WheelEventInit) {
   render(<Tabs overflowing={overflowing} />);
   const tabs = screen.getByRole('tablist');

@@ -8,7 +8,7 @@ const { CopyButton, EmptyState, Page, SearchBox } = more;
 
 type Icon = ComponentType<{ fontSize?: number }>;
 
-/** Whatever the two doors of `@portal/ui` give out as an icon: the list cannot fall behind. */
+/** Generated from all icon exports of `@portal/ui`, so the list is always complete. */
 const icons = Object.entries<unknown>({ ...core, ...more }).filter((entry): entry is [string, Icon] => entry[0].endsWith('Icon')).sort(([one], [other]) => one.localeCompare(other));
 
 const useStyles = makeStyles({
@@ -22,18 +22,18 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground1 },
 });
 
-/** The portal's icons by name, for whoever makes a screen (NAV-19). */
+/** The portal's icons by name, for developers (NAV-19). */
 export default function Icons() {
   const styles = useStyles();
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState('');
-  const found = icons.filter(([name]) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const [query, setQuery] = useState('');
+  const found = icons.filter(([name]) => name.toLowerCase().includes(query.trim().toLowerCase()));
   return (
     <Page title={t('icons.title')} text={t('icons.lead')}>
-      <SearchBox className={styles.search} aria-label={t('icons.search')} placeholder={t('icons.search')} value={wanted} onChange={(_, { value }) => setWanted(value)} />
+      <SearchBox className={styles.search} aria-label={t('icons.search')} placeholder={t('icons.search')} value={query} onChange={(_, { value }) => setQuery(value)} />
       <VisuallyHidden><span role="status">{t('icons.found', { count: found.length })}</span></VisuallyHidden>
       {found.length === 0
-        ? <Card><EmptyState title={t('icons.none', { wanted })} text={t('icons.noneText')} /></Card>
+        ? <Card><EmptyState title={t('icons.none', { query })} text={t('icons.noneText')} /></Card>
         : (
           <ul className={styles.list}>
             {found.map(([name, Picture]) => (

@@ -4,5 +4,5 @@ import { NotFoundPage } from './not-found-page';
 /** The right to a page is missing (NAV-19). */
 export default function NoAccess() {
   const { t } = useTranslation();
-  return <NotFoundPage number="401" title={t('deadEnd.noAccess')} text={t('deadEnd.noAccessText')} />;
+  return <NotFoundPage number="401" title={t('notFoundPage.noAccess')} text={t('notFoundPage.noAccessText')} />;
 }

@@ -15,22 +15,22 @@ const useStyles = makeStyles({
 
 export type NotFoundPageProps = { number: string; title: string; text: string };
 
-/** A page that cannot be shown, inside the frame: what it means, and the way back. With `?noGoBack` that way is the dashboard. */
+/** Error page inside the shell: the reason and a way back, which is the dashboard for `?noGoBack`. */
 export function NotFoundPage({ number, title, text }: NotFoundPageProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { search, key } = useLocation();
-  // The first page of a browser's tab has nothing behind it.
-  const goesBack = !new URLSearchParams(search).has('noGoBack') && key !== 'default';
-  const home = <Button appearance={goesBack ? 'secondary' : 'primary'} icon={<HomeIcon />} onClick={() => void navigate('/dashboard')}>{t('deadEnd.home')}</Button>;
+  // The first page of a browser tab has no history to go back to.
+  const canGoBack = !new URLSearchParams(search).has('noGoBack') && key !== 'default';
+  const home = <Button appearance={canGoBack ? 'secondary' : 'primary'} icon={<HomeIcon />} onClick={() => void navigate('/dashboard')}>{t('notFoundPage.home')}</Button>;
   return (
     <section className={styles.root}>
       <span className={styles.number} aria-hidden="true">{number}</span>
       <Heading level={1}>{title}</Heading>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
-        {goesBack && <Button appearance="primary" icon={<BackIcon />} onClick={() => void navigate(-1)}>{t('deadEnd.back')}</Button>}
+        {canGoBack && <Button appearance="primary" icon={<BackIcon />} onClick={() => void navigate(-1)}>{t('notFoundPage.back')}</Button>}
         {home}
       </div>
     </section>

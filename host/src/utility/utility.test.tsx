@@ -3,7 +3,7 @@ import { address, openFrame } from '../frame/frame.fixture';
 
 const elements = ['/dashboard', '/smslist/list', '/icon/index', '/error/401', '/error/404'];
 
-it('[NAV-19:icon] /icon/index shows the portal’s icons by name, found by a part of it', async () => {
+it('[NAV-19:icon] /icon/index shows the portal’s icons by name, with a search', async () => {
   const { user } = await openFrame({ at: '/icon/index', elements });
   expect(await screen.findByRole('heading', { name: 'Icons', level: 1 })).toBeVisible();
   expect(screen.getByText('RefreshIcon')).toBeVisible();
@@ -18,7 +18,7 @@ it('[NAV-19:icon] /icon/index shows the portal’s icons by name, found by a par
 });
 
 it.each([['[NAV-19:error-401]', '/error/401', 'You don’t have access to this page'], ['[NAV-19:error-404]', '/error/404', 'Page not found']])(
-  '%s %s says what happened inside the frame; Back is the dashboard when nothing lies behind it or it is told so',
+  '%s %s explains the error inside the shell; Back leads to the dashboard without a history',
   async (_, path, heading) => {
     const { user } = await openFrame({ at: `${path}?noGoBack`, elements });
     expect(await screen.findByRole('heading', { name: heading, level: 1 })).toBeVisible();
@@ -29,7 +29,7 @@ it.each([['[NAV-19:error-401]', '/error/401', 'You don’t have access to this p
   },
 );
 
-it('Back leads to the page that the user came from', async () => {
+it('Back leads to the user’s previous page', async () => {
   const { user } = await openFrame({ at: '/error/404', elements });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));

@@ -18,13 +18,13 @@ export type ChoiceListProps<Value extends string> = {
   error?: string;
   choices: readonly { value: Value; name: string; text?: string }[];
   chosen: readonly Value[];
-  /** Names alone stand side by side where there is room. */
+  /** Short names are shown in columns. */
   columns?: boolean;
   disabled?: boolean;
   onChange: (chosen: Value[]) => void;
 };
 
-/** Any number of a few, each with a sentence on what it means. No Field: its label is of one control, and these are several. */
+/** Checkboxes with descriptions. A `Field` labels only one control, so this is a `fieldset`. */
 export function ChoiceList<Value extends string>({ label, hint, error, choices, chosen, columns = false, disabled = false, onChange }: ChoiceListProps<Value>) {
   const styles = useStyles();
   const id = useId();

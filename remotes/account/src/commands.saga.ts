@@ -5,7 +5,7 @@ import { commandStarted, commandSucceeded, commandFailed, selectCommand } from '
 
 type Wish = ((...args: never[]) => Action) & { type: string };
 
-/** Does what is wished for, each command once at a time; its form shows how it stands, and why it was refused. */
+/** Runs each command once at a time; its form shows progress and refusal. */
 export function* takeCommand<W extends Wish>(wish: W, nameOf: (action: ReturnType<W>) => string, act: (action: ReturnType<W>) => SagaGenerator<void>): SagaGenerator<void> {
   yield* takeEvery(wish, function* (action) {
     const name = nameOf(action);

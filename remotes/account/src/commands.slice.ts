@@ -1,9 +1,9 @@
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** Something that a form or a button asked of the server: under way, done, or refused. */
+/** State of a request that a form or button sent. */
 export type Command = { status: 'idle' | 'busy' | 'done' | 'failed'; failure?: Failure };
-/** By what is done, and to what where there are several: `password`, `remove-key 0198…`. */
+/** By command, with an ID if there are several: `password`, `remove-key 0198…`. */
 export type CommandsState = Readonly<Record<string, Command>>;
 
 const nothing: Command = { status: 'idle' };
@@ -16,10 +16,10 @@ const slice = createSlice({
     commandStarted: (state, { payload }: PayloadAction<string>) => ({ ...state, [payload]: { status: 'busy' as const } }),
     commandSucceeded: (state, { payload }: PayloadAction<string>) => ({ ...state, [payload]: { status: 'done' as const } }),
     commandFailed: (state, { payload: { name, failure } }: PayloadAction<{ name: string; failure: Failure }>) => ({ ...state, [name]: { status: 'failed' as const, failure } }),
-    /** Its form is closed, or has taken note. What is under way stays so. */
+    /** The form was closed or has handled the result. A running command stays busy. */
     commandCleared: (state, { payload }: PayloadAction<string>) => (
       state[payload]?.status === 'busy' ? state : Object.fromEntries(Object.entries(state).filter(([name]) => name !== payload))),
-    /** The remote was left while something was under way, and nobody waits for it any more. */
+    /** The remote was closed during a command, so its answer is lost. */
     commandsInterrupted: () => initialState,
   },
 });

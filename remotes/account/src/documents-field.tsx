@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 export type DocumentsFieldProps = { form: string; documents: readonly RequestDocument[]; onChange: (change: (before: readonly RequestDocument[]) => RequestDocument[]) => void };
 
-/** What proves a request: several files, sent one after another as they are chosen. */
+/** Documents of a request, uploaded one after another. */
 export function DocumentsField({ form, documents, onChange }: DocumentsFieldProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -38,7 +38,7 @@ export function DocumentsField({ form, documents, onChange }: DocumentsFieldProp
     onChange((before) => [...before.filter(({ uuid }) => uuid !== arrived.uuid), arrived]);
     dispatch(documentDropped(form));
   }, [arrived, form, onChange, dispatch]);
-  // With the form goes what it has begun.
+  // Drops the upload if the form is closed.
   useEffect(() => () => void dispatch(documentDropped(form)), [dispatch, form]);
 
   const choose = (file: File) => {

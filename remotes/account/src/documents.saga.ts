@@ -19,7 +19,7 @@ const sendOrFail = guard((failure, { payload }: Chosen) => documentFailed({ ...p
 export function* documentsSaga() {
   yield* takeEvery(documentChosen, function* (action) {
     const { form } = action.payload;
-    // Dropping it, or choosing another for the same form, ends the sending of the one before.
+    // Dropping the file, or choosing another for the same form, cancels the previous upload.
     yield* race({
       sent: call(sendOrFail, action),
       dropped: take((other: unknown) => (documentDropped.match(other) && other.payload === form) || (documentChosen.match(other) && other.payload.form === form)),

@@ -2,12 +2,12 @@ import type { RequestDocument } from '@portal/contracts';
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** A document of a form on its way: what has arrived goes into the form's draft. */
+/** An upload of a form; finished documents move to the form's draft. */
 export type DocumentUpload =
   | { status: 'sending'; name: string; progress: number }
   | { status: 'ready'; document: RequestDocument }
   | { status: 'failed'; name: string; failure: Failure };
-/** By the form that asked. */
+/** By form. */
 export type DocumentsState = Readonly<Record<string, DocumentUpload>>;
 
 const initialState: DocumentsState = {};
@@ -17,7 +17,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     documentChosen: {
-      // A file is no data for a store: it travels beside the payload, to the saga alone.
+      // A `File` is not serializable, so it travels in `meta` and never enters the store.
       prepare: (form: string, file: File) => ({ payload: { form, name: file.name }, meta: { arg: file } }),
       reducer: (state, { payload: { form, name } }: PayloadAction<{ form: string; name: string }, string, { arg: File }>) => ({ ...state, [form]: { status: 'sending' as const, name, progress: 0 } }),
     },

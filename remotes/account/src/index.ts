@@ -7,7 +7,7 @@ import { documentsSaga } from './documents.saga';
 import { documentsReducer } from './documents.slice';
 import { limitsSaga } from './limits/limits.saga';
 import { limits } from './limits/limits.slice';
-import { trafficBlockNoticesSaga } from './limits/traffic-block-notices.saga';
+import { trafficBlockToastsSaga } from './limits/traffic-block-toasts.saga';
 import { loginsSaga } from './logins/logins.saga';
 import { invitationReducer, logins } from './logins/logins.slice';
 import { manifest } from './manifest';
@@ -57,7 +57,7 @@ export default defineRemote(manifest, {
     notifications: notifications.reducer, activity: activityReducer, logins: logins.reducer, invitation: invitationReducer, limits: limits.reducer,
   },
   saga: accountSaga,
-  atLogin: trafficBlockNoticesSaga,
+  atLogin: trafficBlockToastsSaga,
   locales: {
     en: () => import('../locales/en.json'),
     ru: () => import('../locales/ru.json'),

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useFailureText, type Loadable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles } from '@portal/ui/core';
-import { EmptyState, Grid, Pager, SearchBox, SearchIcon, Toolbar, useSettled, type GridColumn } from '@portal/ui/more';
+import { EmptyState, Grid, Pager, SearchBox, SearchIcon, Toolbar, useDebounced, type GridColumn } from '@portal/ui/more';
 import { useFoundRows } from './use-found-rows';
 
 const useStyles = makeStyles({
@@ -12,21 +12,21 @@ const useStyles = makeStyles({
 export type OwnGridProps<Row extends { uuid: string; name: string }> = {
   label: string;
   columns: readonly GridColumn<Row>[];
-  /** What the session holds, which may be there before the first reading. */
+  /** Rows from the session; they may exist before the first load. */
   rows: readonly Row[];
   reading: Loadable<true>;
   onRead: () => void;
-  /** What the search looks at. */
+  /** The texts that the search covers. */
   wordsOf: (row: Row) => readonly (string | null)[];
   searchLabel: string;
-  /** Beside the search. */
+  /** Shown beside the search. */
   filters?: ReactNode;
   failed: string;
   none: { title: string; text: string; icon: ReactElement; action?: ReactNode };
   nothingFoundText: string;
 };
 
-/** What belongs to the customer, with a search over all of it. */
+/** A grid of the customer's own items, with a search over all of them. */
 export function OwnGrid<Row extends { uuid: string; name: string }>({
   label, columns, rows, reading, onRead, wordsOf, searchLabel, filters, failed, none, nothingFoundText,
 }: OwnGridProps<Row>) {
@@ -34,7 +34,7 @@ export function OwnGrid<Row extends { uuid: string; name: string }>({
   const styles = useStyles();
   const failure = useFailureText(reading.error);
   const { text, search, shown, onPrevious, onNext } = useFoundRows(rows.length > 0 || reading.data ? rows : undefined, wordsOf);
-  const [typed, type] = useSettled(text, search);
+  const [typed, type] = useDebounced(text, search);
   return (
     <>
       <Toolbar label={t('grid.filters')}>

@@ -5,7 +5,7 @@ import { FailureView, Skeleton } from '@portal/ui/core';
 
 export type ReadingViewProps<T> = { reading: Loadable<T>; failed: string; height?: string; onRead: () => void; children: (data: T) => ReactNode };
 
-/** What was read of the server, grey while it is on its way; a failure above what was there before, or in its place. */
+/** Loaded data, or a skeleton; a failure appears above old data or instead of it. */
 export function ReadingView<T>({ reading, failed, height = '72px', onRead, children }: ReadingViewProps<T>) {
   const { t } = useTranslation();
   const failure = useFailureText(reading.error);

@@ -4,12 +4,12 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
 import { Form, Page, RefusalBar } from '@portal/ui/more';
 
-const useStyles = makeStyles({ foot: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS } });
+const useStyles = makeStyles({ footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS } });
 
-export type RequestFrameProps = { title: string; text: string; busy: boolean; failure: Failure | undefined; onSubmit: () => void; onLeave: () => void; children: ReactNode };
+export type RequestFrameProps = { title: string; text: string; busy: boolean; failure: Failure | undefined; onSubmit: () => void; onBack: () => void; children: ReactNode };
 
-/** The page of a form by which something new is asked for; what is typed outlives a reload. */
-export function RequestFrame({ title, text, busy, failure, onSubmit, onLeave, children }: RequestFrameProps) {
+/** Page of a request form; the input survives a reload. */
+export function RequestFrame({ title, text, busy, failure, onSubmit, onBack, children }: RequestFrameProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
@@ -18,8 +18,8 @@ export function RequestFrame({ title, text, busy, failure, onSubmit, onLeave, ch
         <Form label={title} onSubmit={onSubmit}>
           {children}
           <RefusalBar failure={failure} />
-          <div className={styles.foot}>
-            <Button disabledFocusable={busy} onClick={onLeave}>{t('form.back')}</Button>
+          <div className={styles.footer}>
+            <Button disabledFocusable={busy} onClick={onBack}>{t('form.back')}</Button>
             <Button type="submit" appearance="primary" busy={busy}>{t('requests.send')}</Button>
           </div>
         </Form>

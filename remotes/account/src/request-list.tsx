@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { RequestStatus, SenderRequest } from '@portal/contracts';
 import { isMessageType } from '@portal/messaging';
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, DocumentIcon, makeStyles, tokens } from '@portal/ui/core';
-import { ConfirmDialog, EmptyState, RefusalBar, StatusBadge, type Intent } from '@portal/ui/more';
+import { ConfirmDialog, EmptyState, RefusalBar, StatusBadge, type Intent, Timestamp } from '@portal/ui/more';
+import { FactsLine } from './facts-line';
 import { ReadingView } from './reading-view';
 import { documentOpened, requests, requestWithdrawn, selectRequests } from './sender-requests.slice';
 import { useCommand } from './use-command';
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   files: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** What was asked for, how it stands, and what the answer was. */
+/** Requests with their status and answer. */
 export function RequestList({ kind }: { kind: SenderRequest['kind'] }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -49,11 +49,9 @@ export function RequestList({ kind }: { kind: SenderRequest['kind'] }) {
 function RequestCard({ request, onWithdraw }: { request: SenderRequest; onWithdraw: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const format = useFormat();
   const dispatch = useDispatch();
   const { name, status, organizationName, messageTypes, created, createdBy, decided, answer, comment, documents } = request;
   const types = messageTypes.map((type) => (isMessageType(type) ? t(`messageType.${type}`) : type)).join(', ');
-  const facts = [organizationName, types, t('requests.asked', { when: format.dateTime(created), login: createdBy }), decided && t('requests.decided', { when: format.dateTime(decided) })];
   return (
     <Card>
       <div className={styles.body}>
@@ -62,7 +60,12 @@ function RequestCard({ request, onWithdraw }: { request: SenderRequest; onWithdr
           <StatusBadge intent={intents[status]}>{t(`requests.status.${status}`)}</StatusBadge>
           {status === 'new' && <Button className={styles.end} size="small" aria-label={t('requests.withdrawOf', { name })} onClick={onWithdraw}>{t('requests.withdraw')}</Button>}
         </div>
-        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <FactsLine className={styles.facts}>
+          {organizationName || null}
+          {types || null}
+          <Timestamp at={created} text={(when) => t('requests.asked', { when, login: createdBy })} />
+          {decided && <Timestamp at={decided} text={(when) => t('requests.decided', { when })} />}
+        </FactsLine>
         {comment && <p className={styles.text}>{comment}</p>}
         {documents.length > 0 && (
           <div className={styles.files}>

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts';
 
-/** Not by the role's own name: that of the administration is in nothing that other users receive (MFE-03). */
+/** Not keyed by role: the name of the admin role must not be in code that other users receive (MFE-03). */
 const roleTexts: Readonly<Record<Role, string>> = {
   user: 'role.user',
   fin: 'role.fin',
@@ -11,6 +11,6 @@ const roleTexts: Readonly<Record<Role, string>> = {
   stoplistadmin: 'role.stoplistadmin',
 };
 
-/** The key of its text; a role that this build does not know has none. */
+/** The translation key; undefined for a role that this build does not know. */
 export const roleText = (role: string): string | undefined => (isKnown(role) ? roleTexts[role] : undefined);
 const isKnown = (role: string): role is Role => Object.hasOwn(roleTexts, role);

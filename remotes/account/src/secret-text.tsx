@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   text: { flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground1, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, userSelect: 'all' },
 });
 
-/** Something to be taken elsewhere, letter by letter: chosen as a whole by a click, or copied. */
+/** Text to copy exactly: a click selects all of it, or a button copies it. */
 export function SecretText({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -2,13 +2,13 @@ import { documentDownload, senderRequests, type SenderRequest } from '@portal/co
 import { downloadFile, request } from '@portal/portal/api';
 import { call, put, select, type SagaGenerator } from '@portal/portal/saga';
 import { takeCommand } from './commands.saga';
-import { doneNotice } from './done-notice';
+import { successToast } from './success-toast';
 import { applyReading } from './reading.saga';
 import { alphaNameWished, documentOpened, organizationWished, requests, requestWithdrawn, selectRequests } from './sender-requests.slice';
 
 const quiet = { quiet: true };
 const PAGE = 100;
-/** More than a customer ever asks for; a list without an end would be a fault of the server. */
+/** More than a customer ever has; protects against an endless list. */
 const MAX_PAGES = 20;
 
 function* readAll(): SagaGenerator<readonly SenderRequest[]> {
@@ -23,26 +23,26 @@ function* readAll(): SagaGenerator<readonly SenderRequest[]> {
   return all;
 }
 
-/** As the server has it now, at its place in the list. */
-function* keep(kept: SenderRequest): SagaGenerator<void> {
+/** Replaces the request in the list, or adds a new one. */
+function* store(saved: SenderRequest): SagaGenerator<void> {
   const { data = [] } = yield* select(selectRequests);
-  const isNew = data.every(({ uuid }) => uuid !== kept.uuid);
-  yield* put(requests.loaded(isNew ? [kept, ...data] : data.map((each) => (each.uuid === kept.uuid ? kept : each))));
+  const isNew = data.every(({ uuid }) => uuid !== saved.uuid);
+  yield* put(requests.loaded(isNew ? [saved, ...data] : data.map((each) => (each.uuid === saved.uuid ? saved : each))));
 }
 
-function* askAlphaName({ payload }: ReturnType<typeof alphaNameWished>): SagaGenerator<void> {
-  yield* keep(yield* request(senderRequests.askAlphaName, { body: payload }, quiet));
-  yield* put(doneNotice('requests.sent', { name: payload.name }));
+function* requestAlphaName({ payload }: ReturnType<typeof alphaNameWished>): SagaGenerator<void> {
+  yield* store(yield* request(senderRequests.requestAlphaName, { body: payload }, quiet));
+  yield* put(successToast('requests.sent', { name: payload.name }));
 }
 
-function* askOrganization({ payload }: ReturnType<typeof organizationWished>): SagaGenerator<void> {
-  yield* keep(yield* request(senderRequests.askOrganization, { body: payload }, quiet));
-  yield* put(doneNotice('requests.sent', { name: payload.name }));
+function* requestOrganization({ payload }: ReturnType<typeof organizationWished>): SagaGenerator<void> {
+  yield* store(yield* request(senderRequests.requestOrganization, { body: payload }, quiet));
+  yield* put(successToast('requests.sent', { name: payload.name }));
 }
 
 function* withdraw({ payload: { uuid, name } }: ReturnType<typeof requestWithdrawn>): SagaGenerator<void> {
-  yield* keep(yield* request(senderRequests.withdraw, { body: { uuid } }, quiet));
-  yield* put(doneNotice('requests.withdrawn', { name }));
+  yield* store(yield* request(senderRequests.withdraw, { body: { uuid } }, quiet));
+  yield* put(successToast('requests.withdrawn', { name }));
 }
 
 function* open({ payload: { uuid } }: ReturnType<typeof documentOpened>): SagaGenerator<void> {
@@ -51,8 +51,8 @@ function* open({ payload: { uuid } }: ReturnType<typeof documentOpened>): SagaGe
 
 export function* senderRequestsSaga() {
   yield* applyReading(requests, readAll);
-  yield* takeCommand(alphaNameWished, () => 'request', askAlphaName);
-  yield* takeCommand(organizationWished, () => 'request', askOrganization);
+  yield* takeCommand(alphaNameWished, () => 'request', requestAlphaName);
+  yield* takeCommand(organizationWished, () => 'request', requestOrganization);
   yield* takeCommand(requestWithdrawn, ({ payload }) => `withdraw ${payload.uuid}`, withdraw);
   yield* takeCommand(documentOpened, ({ payload }) => `open ${payload.uuid}`, open);
 }

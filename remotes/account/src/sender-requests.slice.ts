@@ -3,10 +3,10 @@ import type { Loadable } from '@portal/portal';
 import { createAction } from '@portal/portal/state';
 import { reading } from './reading';
 
-/** What this customer asked for, the newest first. */
+/** The customer's requests, newest first. */
 export const requests = reading<readonly SenderRequest[]>('requests');
-export type AlphaNameWish = Required<Input<typeof senderRequests.askAlphaName>['body']>;
-export type OrganizationWish = Required<Input<typeof senderRequests.askOrganization>['body']>;
+export type AlphaNameWish = Required<Input<typeof senderRequests.requestAlphaName>['body']>;
+export type OrganizationWish = Required<Input<typeof senderRequests.requestOrganization>['body']>;
 export const alphaNameWished = createAction<AlphaNameWish>('account/alphaNameWished');
 export const organizationWished = createAction<OrganizationWish>('account/organizationWished');
 export const requestWithdrawn = createAction<{ uuid: string; name: string }>('account/requestWithdrawn');

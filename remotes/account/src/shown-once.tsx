@@ -6,21 +6,21 @@ const useStyles = makeStyles({ body: { display: 'flex', flexDirection: 'column',
 
 export type ShownOnceProps = {
   title: string;
-  /** That it is not shown again, and what to do with it. */
+  /** Explains that the secret is shown only once, and what to do with it. */
   warning: string;
   label: string;
   secret: string;
-  /** The button that closes it: nothing else does, so that it is not lost by a slip. */
-  kept: string;
+  /** Label of the only button that closes the dialog, so that the secret is not lost by mistake. */
+  closeLabel: string;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** A secret that the server tells once and does not keep. */
-export function ShownOnce({ title, warning, label, secret, kept, onClose, children }: ShownOnceProps) {
+/** A secret that the server returns only once. */
+export function ShownOnce({ title, warning, label, secret, closeLabel, onClose, children }: ShownOnceProps) {
   const styles = useStyles();
   return (
-    <Modal open alert title={title} actions={<Button appearance="primary" onClick={onClose}>{kept}</Button>}>
+    <Modal open alert title={title} actions={<Button appearance="primary" onClick={onClose}>{closeLabel}</Button>}>
       <div className={styles.body}>
         <MessageBar intent="warning" layout="multiline"><MessageBarBody>{warning}</MessageBarBody></MessageBar>
         <SecretText label={label} text={secret} />

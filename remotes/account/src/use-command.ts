@@ -3,23 +3,23 @@ import type { Failure } from '@portal/portal';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { commandCleared, selectCommand } from './commands.slice';
 
-/** How a command stands. `onDone` is told of its end once; with the form goes what was refused. */
-export function useCommand(name: string, onDone?: () => void): { busy: boolean; failure: Failure | undefined; forget: () => void } {
+/** State of a command. `onDone` is called once after success; a refusal is cleared when the form is closed. */
+export function useCommand(name: string, onDone?: () => void): { busy: boolean; failure: Failure | undefined; reset: () => void } {
   const dispatch = useDispatch();
   const { status, failure } = useSelector(selectCommand(name));
   const reported = useRef(onDone);
   useEffect(() => {
     reported.current = onDone;
   });
-  const forget = useCallback(() => void dispatch(commandCleared(name)), [dispatch, name]);
-  // One that ended while nobody looked is no news.
+  const reset = useCallback(() => void dispatch(commandCleared(name)), [dispatch, name]);
+  // Ignores a success that happened before the form was opened.
   const isNew = useRef(true);
   useEffect(() => {
-    const isNews = status === 'done' && !isNew.current;
+    const isNewSuccess = status === 'done' && !isNew.current;
     isNew.current = false;
-    if (status === 'done') forget();
-    if (isNews) reported.current?.();
-  }, [status, forget]);
-  useEffect(() => forget, [forget]);
-  return { busy: status === 'busy', failure, forget };
+    if (status === 'done') reset();
+    if (isNewSuccess) reported.current?.();
+  }, [status, reset]);
+  useEffect(() => reset, [reset]);
+  return { busy: status === 'busy', failure, reset };
 }

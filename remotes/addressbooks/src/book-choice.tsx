@@ -4,7 +4,7 @@ import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/core';
-import { CheckIcon, SearchBox, useSettled } from '@portal/ui/more';
+import { CheckIcon, SearchBox, useDebounced } from '@portal/ui/more';
 import { choicesLeft, choicesSearched, selectBookChoices } from './book-choices.slice';
 
 const useStyles = makeStyles({
@@ -23,23 +23,22 @@ const useStyles = makeStyles({
 
 export type BookChoiceProps = {
   label: string;
-  /** Uuids. */
   chosen: readonly string[];
   onToggle: (book: AddressBook) => void;
-  /** Whether a book can be chosen at all. */
+  /** Whether the book can be chosen. */
   isOffered: (book: AddressBook) => boolean;
 };
 
-/** Address books to choose from, found by their names. */
+/** Choice of address books, with a search by name. */
 export function BookChoice({ label, chosen, onToggle, isOffered }: BookChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const { found } = useSelector(selectBookChoices);
   const failure = useFailureText(found.error);
-  const [asked, ask] = useState('');
-  const [typed, type] = useSettled(asked, ask);
-  useEffect(() => void dispatch(choicesSearched({ text: asked })), [dispatch, asked]);
+  const [query, setQuery] = useState('');
+  const [typed, type] = useDebounced(query, setQuery);
+  useEffect(() => void dispatch(choicesSearched({ text: query })), [dispatch, query]);
   useEffect(() => () => void dispatch(choicesLeft()), [dispatch]);
   const books = (found.data?.books ?? []).filter(isOffered);
   return (
@@ -47,7 +46,7 @@ export function BookChoice({ label, chosen, onToggle, isOffered }: BookChoicePro
       <span className={styles.label} aria-hidden="true">{label}</span>
       <SearchBox className={styles.search} aria-label={t('choice.search')} placeholder={t('choice.search')} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
       {found.status === 'failed' && failure && (
-        <FailureView layout="inline" level={3} title={t('choice.failed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => dispatch(choicesSearched({ text: asked }))} />
+        <FailureView layout="inline" level={3} title={t('choice.failed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => dispatch(choicesSearched({ text: query }))} />
       )}
       {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="72px" />}
       {books.length > 0 && (
@@ -64,7 +63,7 @@ export function BookChoice({ label, chosen, onToggle, isOffered }: BookChoicePro
           })}
         </ul>
       )}
-      {found.data && books.length === 0 && <p className={styles.note}>{t(asked === '' ? 'choice.none' : 'choice.noneFound')}</p>}
+      {found.data && books.length === 0 && <p className={styles.note}>{t(query === '' ? 'choice.none' : 'choice.noneFound')}</p>}
       {found.data?.more && <p className={styles.note}>{t('choice.more')}</p>}
     </div>
   );

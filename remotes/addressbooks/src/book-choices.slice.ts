@@ -2,8 +2,8 @@ import type { AddressBook } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** `more`: there are others, which a longer text would find. */
-export type BookChoices = { books: readonly AddressBook[]; more: boolean };
+/** `more`: a longer search text would find further customers. */
+type BookChoices = { books: readonly AddressBook[]; more: boolean };
 export type BookChoicesState = { found: Loadable<BookChoices> };
 
 const initialState: BookChoicesState = { found: idle() };

@@ -11,15 +11,15 @@ import { bookLeft, bookRequested, selectBookOf } from './books/book.slice';
 import { AddContact } from './contacts/add-contact';
 import { ContactsSection } from './contacts/contacts-section';
 import { CurrentJobs } from './current-jobs';
-import { RemovalNotices } from './removal-notices';
+import { RemovalBanners } from './removal-banners';
 
-/** One book, with its contacts. */
+/** Page of one address book with its contacts. */
 export default function BookScreen() {
   const { uuid = '' } = useParams();
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { data: book, error } = useSelector(selectBookOf(uuid));
-  const said = useFailureText(error);
+  const failureText = useFailureText(error);
   const load = useCallback(() => void dispatch(bookRequested(uuid)), [dispatch, uuid]);
   useEffect(() => load(), [load]);
   useEffect(() => () => void dispatch(bookLeft()), [dispatch, uuid]);
@@ -29,11 +29,11 @@ export default function BookScreen() {
     const back = <LinkButton to="/addressbook/index">{t('book.toBooks')}</LinkButton>;
     return (
       <Page title={t('book.title')}>
-        <RemovalNotices bookUuid={uuid} />
+        <RemovalBanners bookUuid={uuid} />
         <Card>
           {isMissingRecord(error)
-            ? <MissingRecord title={t('book.notFound')} text={said?.text ?? ''} actions={back} />
-            : <FailureView title={t('book.failed')} text={said?.text} lines={said?.lines} traceId={error.traceId} onRetry={load} actions={back} />}
+            ? <MissingRecord title={t('book.notFound')} text={failureText?.text ?? ''} actions={back} />
+            : <FailureView title={t('book.failed')} text={failureText?.text} lines={failureText?.lines} traceId={error.traceId} onRetry={load} actions={back} />}
         </Card>
       </Page>
     );
@@ -47,7 +47,7 @@ export default function BookScreen() {
   }
   return (
     <BookPage book={book} actions={book.canEdit && <AddContact />}>
-      <RemovalNotices bookUuid={uuid} />
+      <RemovalBanners bookUuid={uuid} />
       <CurrentJobs bookUuid={uuid} />
       <ContactsSection key={uuid} book={book} />
       <BookDialogs />

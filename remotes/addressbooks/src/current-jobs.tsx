@@ -7,15 +7,15 @@ import { isInProgress, jobsRequested, selectJobs } from './jobs.slice';
 
 const useStyles = makeStyles({ jobs: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL } });
 
-/** Work that is under way, or has ended before the reader's eyes; with `bookUuid` of this book alone. */
+/** Jobs that are running or ended while the page was open; with `bookUuid`, only of that book. */
 export function CurrentJobs({ bookUuid }: { bookUuid?: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { all, ended } = useSelector(selectJobs);
+  const { all, finished } = useSelector(selectJobs);
   useEffect(() => void dispatch(jobsRequested()), [dispatch]);
   const shown = (all.data ?? []).filter((job) => (
-    (isInProgress(job) || ended.includes(job.uuid)) && (bookUuid === undefined || job.bookUuid === bookUuid || job.fromBookUuid === bookUuid)
+    (isInProgress(job) || finished.includes(job.uuid)) && (bookUuid === undefined || job.bookUuid === bookUuid || job.fromBookUuid === bookUuid)
   ));
   if (shown.length === 0) return null;
   return <Card title={t('job.current')}><div className={styles.jobs}>{shown.map((job) => <JobCard key={job.uuid} job={job} />)}</div></Card>;

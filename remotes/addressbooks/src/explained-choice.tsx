@@ -10,7 +10,7 @@ export type ExplainedChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, each with a sentence on what it means. */
+/** Radio buttons with descriptions. */
 export function ExplainedChoice<Value extends string>({ label, value, choices, onChange }: ExplainedChoiceProps<Value>) {
   const styles = useStyles();
   const chosen = (text: string) => {

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, DismissIcon, Heading, makeStyles, tokens } from '@portal/ui/core';
 import { KeyValues, LinkButton, ProgressBar, StatusBadge, type Intent } from '@portal/ui/more';
-import { jobFailure, jobPath } from './job-words';
+import { jobFailure, jobPath } from './job-failure';
 import { cancelRequested, isInProgress, jobPutAside } from './jobs.slice';
 
 const intents: Record<BookJob['state'], Intent> = { waiting: 'waiting', running: 'progress', done: 'success', failed: 'danger', cancelled: 'neutral' };
@@ -18,11 +18,11 @@ const useStyles = makeStyles({
 
 export type JobCardProps = {
   job: BookJob;
-  /** On its own page: the way there is left out, and there is no putting it aside. */
+  /** On the job's own page: without a link to it and without a dismiss button. */
   alone?: boolean;
 };
 
-/** Work on a book: how far it is, and what it did. Every row is accounted for: accepted and rejected together are those done. */
+/** Progress and result of a job. Accepted and rejected rows add up to the processed ones. */
 export function JobCard({ job, alone = false }: JobCardProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -64,7 +64,7 @@ function Figures({ job }: { job: BookJob }) {
   const { t } = useTranslation();
   const format = useFormat();
   const figure = (id: 'done' | 'accepted' | 'added' | 'changed' | 'unchanged' | 'rejected') => ({ id, term: t(`job.${id}`), value: format.number(job[id]) });
-  // What is deleted or carried over is not read row by row: nothing of it can be rejected.
+  // Deleted and moved contacts are not validated, so none can be rejected.
   const items = job.kind === 'delete' ? [figure('done')] : [figure('done'), figure('accepted'), figure('added'), figure('changed'), figure('unchanged'), figure('rejected')];
   return <KeyValues items={items} />;
 }

@@ -1,19 +1,19 @@
 import { addressBooks, type BookJob } from '@portal/contracts';
-import { failureShown, guard, liveEvent, noticeShown } from '@portal/portal';
+import { failureShown, guard, liveEvent, toastShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { delay, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
-import { cancelRequested, endedNow, isInProgress, jobLoaded, jobMissing, jobRequested, jobsFailed, jobsLoaded, jobsRequested, selectJobs } from './jobs.slice';
+import { cancelRequested, newlyFinished, isInProgress, jobLoaded, jobMissing, jobRequested, jobsFailed, jobsLoaded, jobsRequested, selectJobs } from './jobs.slice';
 
 const REFRESH_MS = 1_000;
-/** So often also without word from the socket, which may be away. */
-const ASK_AGAIN_MS = 5_000;
+/** Polling interval if the socket is disconnected. */
+const POLL_MS = 5_000;
 
 function* load() {
   const { items } = yield* request(addressBooks.jobs, { query: {} }, { quiet: true });
-  const ended = endedNow(yield* select(selectJobs), items);
+  const finished = newlyFinished(yield* select(selectJobs), items);
   yield* put(jobsLoaded(items));
-  for (const job of ended) yield* publishEnd(job);
+  for (const job of finished) yield* publishEnd(job);
 }
 
 function* loadOne({ payload: uuid }: ReturnType<typeof jobRequested>) {
@@ -25,19 +25,19 @@ function* cancel({ payload: uuid }: ReturnType<typeof cancelRequested>) {
 }
 
 function* learn(job: BookJob) {
-  const ended = endedNow(yield* select(selectJobs), [job]);
+  const finished = newlyFinished(yield* select(selectJobs), [job]);
   yield* put(jobLoaded(job));
-  for (const each of ended) yield* publishEnd(each);
+  for (const each of finished) yield* publishEnd(each);
 }
 
-/** Wherever the user is in the address books. */
+/** Shows the notice on all pages of the address books. */
 function* publishEnd({ uuid, kind, state, bookName, rejected }: BookJob) {
   const { open } = yield* select(selectJobs);
   if (state === 'waiting' || state === 'running' || uuid === open) return;
   const intent = state === 'failed' ? 'error' : state === 'done' ? 'success' : 'warning';
   const t = i18n.getFixedT(null, 'addressbooks');
   const words = t(`job.ended.${state}`, { what: t(`job.kind.${kind}`, { book: bookName }) });
-  yield* put(noticeShown({ intent, text: rejected > 0 ? `${words}. ${t('job.rejectedRows', { count: rejected })}` : words }));
+  yield* put(toastShown({ intent, text: rejected > 0 ? `${words}. ${t('job.rejectedRows', { count: rejected })}` : words }));
 }
 
 function* refresh() {
@@ -49,10 +49,10 @@ function* refresh() {
   }
 }
 
-function* askAgain() {
+function* poll() {
   const { all } = yield* select(selectJobs);
   if (!all.data?.some(isInProgress)) return;
-  yield* delay(ASK_AGAIN_MS);
+  yield* delay(POLL_MS);
   yield* put(jobsRequested());
 }
 
@@ -61,5 +61,5 @@ export function* jobsSaga() {
   yield* takeEvery(jobRequested, guard((failure, { payload: uuid }) => jobMissing({ uuid, failure }), loadOne));
   yield* takeEvery(cancelRequested, guard((failure) => failureShown(failure), cancel));
   yield* takeLeading([liveEvent('addressbook.job'), liveEvent('stream.reset')], refresh);
-  yield* takeLatest([jobsLoaded, jobLoaded, jobsFailed], askAgain);
+  yield* takeLatest([jobsLoaded, jobLoaded, jobsFailed], poll);
 }

@@ -3,19 +3,19 @@ import { failed, idle, liveEvent, loading, ready, type Failure, type LiveData, t
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type JobsState = {
-  /** Under way and lately ended, the newest first. */
+  /** Running and recently finished jobs, newest first. */
   all: Loadable<readonly BookJob[]>;
-  /** Why one that was asked for by its address cannot be shown. */
+  /** Why a job in the URL cannot be shown. */
   missing: Readonly<Record<string, Failure>>;
-  /** Something has changed on the server since the jobs were asked for. */
+  /** The jobs changed on the server after the last request. */
   outdated: boolean;
-  /** Ended while this page was looking on; shown until they are put aside. */
-  ended: readonly string[];
-  /** Whose own page is open: it says itself how the job ended. */
+  /** Jobs that ended while the page was open; shown until dismissed. */
+  finished: readonly string[];
+  /** The job whose page is open; the page itself reports the end. */
   open: string | null;
 };
 
-const initialState: JobsState = { all: idle(), missing: {}, outdated: false, ended: [], open: null };
+const initialState: JobsState = { all: idle(), missing: {}, outdated: false, finished: [], open: null };
 
 export const isInProgress = ({ state }: Pick<BookJob, 'state'>): boolean => state === 'waiting' || state === 'running';
 
@@ -24,15 +24,15 @@ const slice = createSlice({
   initialState,
   reducers: {
     jobsRequested: (state) => ({ ...state, all: loading(state.all), outdated: false }),
-    jobsLoaded: (state, { payload }: PayloadAction<readonly BookJob[]>) => ({ ...withEnded(state, payload), all: ready(withOlder(state, payload), state.all) }),
+    jobsLoaded: (state, { payload }: PayloadAction<readonly BookJob[]>) => ({ ...withFinished(state, payload), all: ready(withOlder(state, payload), state.all) }),
     jobsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, all: failed(payload, state.all) }),
-    /** One that is opened by its address. */
+    /** A job opened by its URL. */
     jobRequested: (state, { payload }: PayloadAction<string>) => ({ ...state, open: payload }),
     jobLeft: (state) => ({ ...state, open: null }),
-    jobLoaded: (state, { payload }: PayloadAction<BookJob>) => ({ ...withEnded(state, [payload]), all: { ...state.all, data: withJob(state.all.data ?? [], payload) } }),
+    jobLoaded: (state, { payload }: PayloadAction<BookJob>) => ({ ...withFinished(state, [payload]), all: { ...state.all, data: withJob(state.all.data ?? [], payload) } }),
     jobMissing: (state, { payload: { uuid, failure } }: PayloadAction<{ uuid: string; failure: Failure }>) => ({ ...state, missing: { ...state.missing, [uuid]: failure } }),
     cancelRequested: (state, _action: PayloadAction<string>) => state,
-    jobPutAside: (state, { payload: uuid }: PayloadAction<string>) => ({ ...state, ended: state.ended.filter((each) => each !== uuid) }),
+    jobPutAside: (state, { payload: uuid }: PayloadAction<string>) => ({ ...state, finished: state.finished.filter((each) => each !== uuid) }),
   },
   extraReducers: (builder) =>
     builder
@@ -40,12 +40,12 @@ const slice = createSlice({
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 
-/** How it ended, and its other figures, are in the answer that follows. */
+/** Updates only the progress; the following answer has result and other counts. */
 function moved(job: BookJob, { uuid, done, total }: LiveData<'addressbook.job'>): BookJob {
   return job.uuid === uuid && isInProgress(job) && done > job.done ? { ...job, done, total } : job;
 }
 
-/** The server's list ends somewhere; what the page has of older ones stays. */
+/** The server returns a limited list; older jobs on the page are kept. */
 function withOlder({ all }: JobsState, jobs: readonly BookJob[]): readonly BookJob[] {
   const known = new Set(jobs.map(({ uuid }) => uuid));
   return [...jobs, ...(all.data ?? []).filter(({ uuid }) => !known.has(uuid))];
@@ -55,12 +55,12 @@ function withJob(jobs: readonly BookJob[], job: BookJob): readonly BookJob[] {
   return jobs.some(({ uuid }) => uuid === job.uuid) ? jobs.map((each) => (each.uuid === job.uuid ? job : each)) : [job, ...jobs];
 }
 
-function withEnded(state: JobsState, jobs: readonly BookJob[]): JobsState {
-  return { ...state, ended: [...state.ended, ...endedNow(state, jobs).map(({ uuid }) => uuid)] };
+function withFinished(state: JobsState, jobs: readonly BookJob[]): JobsState {
+  return { ...state, finished: [...state.finished, ...newlyFinished(state, jobs).map(({ uuid }) => uuid)] };
 }
 
-/** Those that the page has seen under way, and that are so no more. */
-export function endedNow({ all }: JobsState, jobs: readonly BookJob[]): BookJob[] {
+/** Jobs that the page has seen running and that have ended. */
+export function newlyFinished({ all }: JobsState, jobs: readonly BookJob[]): BookJob[] {
   const inProgress = new Set((all.data ?? []).filter(isInProgress).map(({ uuid }) => uuid));
   return jobs.filter((job) => !isInProgress(job) && inProgress.has(job.uuid));
 }

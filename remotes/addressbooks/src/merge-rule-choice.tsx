@@ -2,7 +2,7 @@ import { mergeRules, type MergeRule } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { ExplainedChoice } from './explained-choice';
 
-/** What becomes of a number that the book has already (AB-03). */
+/** The rule for numbers that the book already has (AB-03). */
 export function MergeRuleChoice({ rule, onChange }: { rule: MergeRule; onChange: (rule: MergeRule) => void }) {
   const { t } = useTranslation();
   return (

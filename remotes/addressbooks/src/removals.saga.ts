@@ -1,9 +1,9 @@
 import { addressBooks, contacts } from '@portal/contracts';
-import { failureShown, guard, noticeShown } from '@portal/portal';
+import { failureShown, guard, toastShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { delay, put, takeEvery } from '@portal/portal/saga';
-import { bookRemovalRequested, broughtBack, contactsRemovalRequested, removalForgotten, removed, undoRequested } from './removals.slice';
+import { bookRemovalRequested, broughtBack, contactsRemovalRequested, removalDismissed, removed, undoRequested } from './removals.slice';
 
 function* removeBook({ payload: { uuid, name } }: ReturnType<typeof bookRemovalRequested>) {
   const undo = yield* request(addressBooks.remove, { body: { uuid } });
@@ -20,17 +20,17 @@ function* bringBack({ payload }: ReturnType<typeof undoRequested>) {
   if (payload.kind === 'book') yield* request(addressBooks.restore, { body });
   else yield* request(contacts.restore, { body });
   yield* put(broughtBack(payload));
-  yield* put(noticeShown({ intent: 'success', text: i18n.t('removal.back', { ns: 'addressbooks' }) }));
+  yield* put(toastShown({ intent: 'success', text: i18n.t('removal.back', { ns: 'addressbooks' }) }));
 }
 
-function* forgetInTime({ payload: { undo, until } }: ReturnType<typeof removed>) {
+function* dismissWhenExpired({ payload: { undo, until } }: ReturnType<typeof removed>) {
   yield* delay(Math.max(0, Date.parse(until) - Date.now()));
-  yield* put(removalForgotten(undo));
+  yield* put(removalDismissed(undo));
 }
 
 export function* removalsSaga() {
   yield* takeEvery(bookRemovalRequested, guard((failure) => failureShown(failure), removeBook));
   yield* takeEvery(contactsRemovalRequested, guard((failure) => failureShown(failure), removeContacts));
   yield* takeEvery(undoRequested, guard((failure) => failureShown(failure), bringBack));
-  yield* takeEvery(removed, forgetInTime);
+  yield* takeEvery(removed, dismissWhenExpired);
 }

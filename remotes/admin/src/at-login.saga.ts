@@ -5,15 +5,15 @@ import { loadFirstAlphaNames } from './alpha-names/alpha-names.saga';
 import { loadFirstCustomers } from './customers/customers.saga';
 import { loadWaiting } from './requests/requests.saga';
 
-/** Nothing is lost by it: the screens read their pages themselves. */
+/** Not shown: the screens load their own pages. */
 const loadingFailed = createAction<Failure>('admin/atLoginFailed');
-const begun = createAction('admin/atLogin');
+const started = createAction('admin/atLogin');
 
-/** The first pages that administrators open most, so that they stand at once (SES-02), and how many requests wait for them. */
+/** Preloads the pages that administrators open most, so that they render at once (SES-02), and the number of pending requests. */
 export function* atLogin() {
   yield* all([
-    call(guard((failure) => loadingFailed(failure), loadFirstCustomers), begun()),
-    call(guard((failure) => loadingFailed(failure), loadFirstAlphaNames), begun()),
-    call(guard((failure) => loadingFailed(failure), loadWaiting), begun()),
+    call(guard((failure) => loadingFailed(failure), loadFirstCustomers), started()),
+    call(guard((failure) => loadingFailed(failure), loadFirstAlphaNames), started()),
+    call(guard((failure) => loadingFailed(failure), loadWaiting), started()),
   ]);
 }

@@ -16,7 +16,7 @@ export type ConfirmationProps = {
   children: ReactNode;
 };
 
-/** Asks before a command, and says in the question itself why it was refused. */
+/** Confirmation of a command; also shows why the command was refused. */
 export function Confirmation({ failure, children, ...question }: ConfirmationProps) {
   const styles = useStyles();
   return (

@@ -2,8 +2,8 @@ import type { Customer } from '@portal/contracts/admin';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** `more`: there are others, which a longer text would find. */
-export type CustomerChoices = { customers: readonly Customer[]; more: boolean };
+/** `more`: a longer search text would find further customers. */
+type CustomerChoices = { customers: readonly Customer[]; more: boolean };
 export type CustomerChoicesState = { found: Loadable<CustomerChoices> };
 
 const initialState: CustomerChoicesState = { found: idle() };

@@ -7,14 +7,14 @@ const useStyles = makeStyles({ name: { overflow: 'hidden', textOverflow: 'ellips
 
 export type CustomerFilterProps = {
   uuid: string;
-  /** Undefined while nothing on the screen tells it. */
+  /** Undefined until the name is loaded. */
   name: string | undefined;
-  /** What stands there while nobody is chosen, where that is not everybody. */
+  /** Text without a chosen customer, if it does not mean all. */
   none?: string;
   onChange: (uuid: string) => void;
 };
 
-/** Narrows a list to one customer, who is chosen by search. */
+/** Filter by customer, with a search. */
 export function CustomerFilter({ uuid, name, none, onChange }: CustomerFilterProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -4,7 +4,7 @@ import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { FailureView, focusRing, makeStyles, Skeleton, tokens } from '@portal/ui/core';
-import { SearchBox, useSettled } from '@portal/ui/more';
+import { SearchBox, useDebounced } from '@portal/ui/more';
 import { customersLeft, customersSearched, selectCustomerChoices } from './customer-choices.slice';
 
 const useStyles = makeStyles({
@@ -23,23 +23,23 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** One of all customers, found by his contract, e-mail or id. */
+/** Finds a customer by contract, email or ID. */
 export function CustomerSearch({ onChoose }: { onChoose: (customer: Pick<Customer, 'uuid' | 'name' | 'isProvider'>) => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const found = useSelector(selectCustomerChoices);
   const failure = useFailureText(found.error);
-  const [asked, ask] = useState('');
-  const [typed, type] = useSettled(asked, ask);
-  useEffect(() => void dispatch(customersSearched({ text: asked })), [dispatch, asked]);
+  const [query, setQuery] = useState('');
+  const [typed, type] = useDebounced(query, setQuery);
+  useEffect(() => void dispatch(customersSearched({ text: query })), [dispatch, query]);
   useEffect(() => () => void dispatch(customersLeft()), [dispatch]);
   const customers = found.data?.customers ?? [];
   return (
     <div className={styles.root} role="group" aria-label={t('customerChoice.label')}>
       <SearchBox className={styles.search} aria-label={t('customerChoice.search')} placeholder={t('customerChoice.search')} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
       {found.status === 'failed' && failure && (
-        <FailureView layout="inline" level={3} title={t('customerChoice.failed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => dispatch(customersSearched({ text: asked }))} />
+        <FailureView layout="inline" level={3} title={t('customerChoice.failed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => dispatch(customersSearched({ text: query }))} />
       )}
       {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="72px" />}
       {customers.length > 0 && (

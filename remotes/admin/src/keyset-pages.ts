@@ -1,8 +1,8 @@
-type Place = { cursor: string; trail: readonly (string | number)[] };
+type KeysetPosition = { cursor: string; trail: readonly (string | number)[] };
 type Change = (patch: { cursor: string; trail: string[] }, options: { push: true }) => void;
 
-/** The server gives the way forward only; the pages that were passed are kept for the way back. */
-export function keysetPages({ cursor, trail }: Place, change: Change) {
+/** The server returns only the next cursor, so visited cursors are stored for going back. */
+export function keysetPages({ cursor, trail }: KeysetPosition, change: Change) {
   const passed = trail.map(String);
   return {
     onPrevious: cursor ? () => change({ cursor: passed.at(-1) ?? '', trail: passed.slice(0, -1) }, { push: true }) : undefined,

@@ -2,7 +2,7 @@ import { adminAlphaNames } from '@portal/contracts/admin';
 import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, delay, put, race, select, take, takeLatest, takeLeading } from '@portal/portal/saga';
-import { providersFailed, providersLeft, providersLoaded, providersWatched, selectProviders, turned, turnFailed, turnRequested } from './providers.slice';
+import { providersFailed, providersLeft, providersLoaded, providersWatched, selectProviders, switched, switchFailed, switchRequested } from './providers.slice';
 
 const REFRESH_MS = 10_000;
 
@@ -13,25 +13,25 @@ function* load() {
 
 const loadOrReport = guard(providersFailed, load);
 
-function* readAgainAndAgain(begun: ReturnType<typeof providersWatched>) {
+function* readAgainAndAgain(started: ReturnType<typeof providersWatched>) {
   for (;;) {
-    if (document.visibilityState === 'visible') yield* call(loadOrReport, begun);
+    if (document.visibilityState === 'visible') yield* call(loadOrReport, started);
     yield* delay(REFRESH_MS);
   }
 }
 
-function* watch(begun: ReturnType<typeof providersWatched>) {
-  yield* race({ read: call(readAgainAndAgain, begun), left: take(providersLeft) });
+function* watch(started: ReturnType<typeof providersWatched>) {
+  yield* race({ read: call(readAgainAndAgain, started), left: take(providersLeft) });
 }
 
-function* turn() {
-  const { turning } = yield* select(selectProviders);
-  if (!turning) return;
-  const { id, enabled } = turning.provider;
-  yield* put(turned(yield* request(adminAlphaNames.setProvider, { body: { id, enabled: !enabled } }, { quiet: true })));
+function* switchProvider() {
+  const { switching } = yield* select(selectProviders);
+  if (!switching) return;
+  const { id, enabled } = switching.provider;
+  yield* put(switched(yield* request(adminAlphaNames.setProvider, { body: { id, enabled: !enabled } }, { quiet: true })));
 }
 
 export function* providersSaga() {
   yield* takeLatest(providersWatched, watch);
-  yield* takeLeading(turnRequested, guard(turnFailed, turn));
+  yield* takeLeading(switchRequested, guard(switchFailed, switchProvider));
 }

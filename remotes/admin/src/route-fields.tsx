@@ -2,13 +2,14 @@ import { messageTypes, type MessageType } from '@portal/contracts';
 import type { AdminProvider } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { Field, Input, makeStyles, Select, tokens } from '@portal/ui/core';
+import { readCount } from '@portal/ui/more';
 import { useConnectionName } from './use-connection-name';
 
 const useStyles = makeStyles({
   fields: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))', alignItems: 'start' },
 });
 
-/** How one message type leaves: by which connection, under which name there, tried in which order. Numbers as they are typed. */
+/** A route as typed: connection, message type, name at the provider and priority. */
 export type TypedRoute = { connectionId: number; messageType: MessageType | ''; providerAlphaname: string; priority: string };
 export type RouteProblems = Partial<Record<'connectionId' | 'messageType' | 'providerAlphaname' | 'priority', true>>;
 export type Route = { connectionId: number; messageType: MessageType; providerAlphaname: string; priority: number };
@@ -26,11 +27,8 @@ export function readRoute({ connectionId, messageType, providerAlphaname, priori
   };
 }
 
-/** Undefined where it is none: whole, from 0 to 10,000. */
-export function readPriority(typed: string): number | undefined {
-  const priority = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : MAX_PRIORITY + 1;
-  return priority <= MAX_PRIORITY ? priority : undefined;
-}
+/** A whole number from 0 to 10,000, otherwise undefined. */
+export const readPriority = (typed: string): number | undefined => readCount(typed, 0, MAX_PRIORITY);
 
 export type RouteFieldsProps = { route: TypedRoute; providers: readonly AdminProvider[]; problems: RouteProblems; onChange: (route: TypedRoute) => void };
 
@@ -62,7 +60,7 @@ export function RouteFields({ route, providers, problems, onChange }: RouteField
         <Input autoComplete="off" spellCheck={false} maxLength={100} value={route.providerAlphaname} onChange={(_, { value }) => onChange({ ...route, providerAlphaname: value })} />
       </Field>
       <Field required label={t('ways.priority')} hint={t('ways.priorityHint')} validationMessage={problems.priority ? t('ways.priorityWrong') : undefined}>
-        <Input inputMode="numeric" autoComplete="off" maxLength={5} value={route.priority} onChange={(_, { value }) => onChange({ ...route, priority: value })} />
+        <Input inputMode="numeric" autoComplete="off" maxLength={6} value={route.priority} onChange={(_, { value }) => onChange({ ...route, priority: value })} />
       </Field>
     </div>
   );

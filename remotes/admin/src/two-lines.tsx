@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({ below: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 } });
 
-/** What a cell says, and below what it is to be understood by. */
+/** A value with an explanation below it. */
 export function TwoLines({ below, children }: { below: string; children: ReactNode }) {
   const styles = useStyles();
   return <>{children} <span className={styles.below}>{below}</span></>;

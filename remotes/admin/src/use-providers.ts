@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { providersLeft, providersWatched, selectProviders } from './providers.slice';
 
-/** The providers' connections, kept up to date while the screen is open. */
+/** The provider connections, polled while the screen is open. */
 export function useProviders() {
   const dispatch = useDispatch();
   useEffect(() => {

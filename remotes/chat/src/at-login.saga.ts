@@ -4,10 +4,7 @@ import { unreadSaga } from './alerts/unread.saga';
 import { outgoingSaga } from './conversation/outgoing.saga';
 import { leavingSaga } from './conversation/viewing.saga';
 
-/**
- * What goes on about his chats wherever in the portal an operator is: he is told of them, what he has written leaves, and
- * others see that he looks at none of them any more.
- */
+/** Runs on all pages of the portal: alerts, unread counts, sending of written messages, and the report that no chat is viewed. */
 export function* atLogin() {
   yield* fork(unreadSaga);
   yield* fork(alertsSaga);

@@ -1,19 +1,19 @@
-const KEPT = 'chatKeys';
+const STORAGE_KEY = 'chatKeys';
 
-/** Single keys may be pressed by mistake, or by speech: whoever wants none of them turns them off (WCAG 2.1.4). */
+/** Single-key shortcuts may be triggered by mistake or by speech input, so the user can turn them off (WCAG 2.1.4). */
 export function keysAreOn(): boolean {
   try {
-    return localStorage.getItem(KEPT) !== '0';
+    return localStorage.getItem(STORAGE_KEY) !== '0';
   } catch {
     return true;
   }
 }
 
-export function keepKeys(on: boolean): void {
+export function saveKeys(on: boolean): void {
   try {
-    localStorage.setItem(KEPT, on ? '1' : '0');
+    localStorage.setItem(STORAGE_KEY, on ? '1' : '0');
   } catch {
-    // The browser's quota, or its user, forbids it: the choice holds for this page.
+    // The storage is full or blocked: the choice applies to this page only.
   }
 }
 
@@ -23,7 +23,9 @@ type Pressed = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'
 const withAlt: Readonly<Record<string, ChatKey>> = { KeyJ: 'next', KeyK: 'previous' };
 const letters: Readonly<Record<string, ChatKey>> = { r: 'reply', t: 'take', s: 'search', a: 'attach' };
 
-/** What a key means on the screen of chats. Single keys mean nothing where they are written. With Alt by their place, since a Mac writes other signs then. */
+/**
+ * The shortcut of a key press. Single keys are ignored in text fields. Alt shortcuts use `code`, because macOS types other characters then.
+ */
 export function meaningOf({ altKey, ctrlKey, metaKey, shiftKey, key, code, target }: Pressed): ChatKey | null {
   if (ctrlKey || metaKey) return null;
   if (altKey) return withAlt[code] ?? null;
@@ -32,9 +34,9 @@ export function meaningOf({ altKey, ctrlKey, metaKey, shiftKey, key, code, targe
   return shiftKey ? null : letters[letterOf(key, code)] ?? null;
 }
 
-/** As the key says; where another alphabet is set, by its place. */
+/** The typed letter, or the physical key for a non-Latin keyboard layout. */
 const letterOf = (key: string, code: string): string => (/^[a-z]$/i.test(key) ? key : code.replace('Key', '')).toLowerCase();
 
-/** Menus go to what begins with the letter. */
+/** Menus use letters for type-ahead. */
 const isWriting = (target: EventTarget | null) => target instanceof HTMLElement
   && (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]') || target.closest('[role="menu"]') !== null);

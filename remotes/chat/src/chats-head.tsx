@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   title: { flexGrow: 1 },
 });
 
-/** The screen's heading, and what is not of any one chat. */
+/** The screen's heading, and actions that concern no single chat. */
 export function ChatsHead({ onStart, onKeys }: { onStart: () => void; onKeys: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -1,11 +1,11 @@
 import type { Chat, ChatScope, ChatSort } from '@portal/contracts';
 
-/** What the list shows, as it stands in the URL. `phone` is some of a number's digits, in any form; empty where any is meant. */
+/** The list's query in the URL. `phone`: some digits of a number, in any format; empty means any. */
 export type ChatsQuery = Readonly<{ scope: ChatScope; unread: boolean; phone: string; sort: ChatSort }>;
 
 export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
-/** `me` is the uuid of this login. Chats that nobody has are everybody's own (CHAT-10). */
+/** `me`: the UUID of this login. Unassigned chats belong to everybody (CHAT-10). */
 export function fits({ unread, phone_number, owner }: Chat, query: ChatsQuery, me: string): boolean {
   if (query.unread && unread === 0) return false;
   if (!phone_number.includes(digitsOf(query.phone))) return false;
@@ -14,7 +14,7 @@ export function fits({ unread, phone_number, owner }: Chat, query: ChatsQuery, m
 
 const moment = (iso: string | null) => (iso === null ? -Infinity : Date.parse(iso));
 
-/** By what the chat stands where it stands. */
+/** The sort key of a chat. */
 export function keyOf({ last_msg, last_in, dtstart, unread }: Chat, sort: ChatSort): number {
   switch (sort) {
     case 'last_msg': case '-last_msg': return moment(last_msg);
@@ -24,7 +24,7 @@ export function keyOf({ last_msg, last_in, dtstart, unread }: Chat, sort: ChatSo
   }
 }
 
-/** Below 0 where `a` stands before `b`. */
+/** A comparator: negative if `a` comes before `b`. */
 export function inOrder(a: Chat, b: Chat, sort: ChatSort): number {
   const [first, second] = [keyOf(a, sort), keyOf(b, sort)];
   if (first === second) return 0;

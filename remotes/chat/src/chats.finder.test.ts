@@ -1,5 +1,5 @@
 import { AppError, chats } from '@portal/contracts';
-import { createPortalStore, elementsLoaded, languageChosen, selectNotices, tokenTaken } from '@portal/portal';
+import { createPortalStore, elementsLoaded, languageChosen, selectToasts, tokenReceived } from '@portal/portal';
 import { fakeApi, startTexts } from '@portal/testing';
 import { aChat, aPage, uuidOf } from './chats.fixture';
 import remote from './index';
@@ -8,13 +8,13 @@ async function find(text: string) {
   await startTexts('en');
   const portal = createPortalStore({ report: () => undefined });
   portal.store.dispatch(languageChosen('en'));
-  portal.store.dispatch(tokenTaken('t-1'));
+  portal.store.dispatch(tokenReceived('t-1'));
   portal.store.dispatch(elementsLoaded([{ path: '/chat' }]));
   await portal.prepare(remote);
   return { portal, found: await portal.find(remote, 'chats', text).result.catch(() => 'failed') };
 }
 
-it('[SHL-04] finds chats by digits of their number, five at most, with whom and from which name', async () => {
+it('[SHL-04] finds up to five chats by digits, with recipient and alpha name', async () => {
   const { inputs } = fakeApi(chats.list, aPage(aChat(1, { phone_data: { name: 'Olena' } }), aChat(2)));
   const { found } = await find('+359 (88) 800');
   expect(inputs[0]?.body).toMatchObject({ filter: { scope: 'all', phone: '35988800' }, limit: 5 });
@@ -24,14 +24,14 @@ it('[SHL-04] finds chats by digits of their number, five at most, with whom and 
   ]);
 });
 
-it.each(['spring', '12', 'list 12345'])('does not ask for %s, which is no number', async (text) => {
+it.each(['spring', '12', 'list 12345'])('sends no request for %s, which is not a number', async (text) => {
   const { inputs } = fakeApi(chats.list, aPage());
   expect((await find(text)).found).toEqual([]);
   expect(inputs).toEqual([]);
 });
 
-it('fails quietly: the palette tells it, no notice does', async () => {
+it('leaves the failure to the search palette and shows no notice', async () => {
   fakeApi(chats.list, new AppError('server_unavailable'));
   const { portal, found } = await find('35988');
-  expect([found, selectNotices(portal.store.getState())]).toEqual(['failed', []]);
+  expect([found, selectToasts(portal.store.getState())]).toEqual(['failed', []]);
 });

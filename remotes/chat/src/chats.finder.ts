@@ -7,13 +7,13 @@ import { digitsOf } from './chats-query';
 import { onOneLine } from './message-text';
 
 const MOST = 5;
-/** With fewer digits nearly every number is found. */
+/** Fewer digits would match nearly every number. */
 const FEWEST_DIGITS = 3;
 
-/** The chats with a number that has those digits, the latest first. */
+/** Finds the latest chats whose number contains the digits. */
 export function* findChats(text: string): SagaGenerator<readonly Found[]> {
   const phone = digitsOf(text);
-  // Words, or a number among words, look for something else.
+  // A text with letters is not a number.
   if (phone.length < FEWEST_DIGITS || /[^\d\s()+.-]/.test(text)) return [];
   const { list } = yield* request(chats.list, { body: { limit: MOST, filter: { scope: 'all', phone: phone.slice(0, 30) } } }, { quiet: true });
   return list.map((chat) => ({

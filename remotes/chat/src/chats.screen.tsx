@@ -5,9 +5,9 @@ import { useDispatch, useSelector, useStore } from '@portal/portal/state';
 import { Button, ChatIcon, FailureView, makeStyles, mergeClasses, MOBILE, tokens, useMedia } from '@portal/ui/core';
 import { AddIcon, EmptyState } from '@portal/ui/more';
 import { ChatsHead } from './chats-head';
-import { chatOpened, chatShown, chatsSeen } from './chats.slice';
+import { chatOpened, chatShown, chatsReceived } from './chats.slice';
 import { Conversation } from './conversation/conversation';
-import { keepKeys, keysAreOn } from './chat-keys';
+import { saveKeys, keysAreOn } from './chat-keys';
 import { KeysDialog } from './keys/keys-dialog';
 import { useChatKeys } from './use-chat-keys';
 import { ChatsFilters } from './list/chats-filters';
@@ -23,14 +23,14 @@ const useStyles = makeStyles({
   root: { position: 'relative', display: 'flex', height: 'calc(100dvh - var(--portal-head-height, 86px) - var(--portal-banner-height, 0px))', minHeight: '420px', overflow: 'hidden' },
   list: { display: 'flex', flexDirection: 'column', boxSizing: 'border-box', width: '360px', flexShrink: 0, minHeight: 0, borderInlineEndWidth: '1px', borderInlineEndStyle: 'solid', borderInlineEndColor: tokens.colorNeutralStroke2 },
   alone: { width: '100%', borderInlineEndStyle: 'none' },
-  // Out of sight and of reach, and still laid out: its place in the list is where the reader comes back to.
+  // Hidden but laid out, so that the list keeps its scroll position.
   covered: { visibility: 'hidden' },
   chat: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, minHeight: 0, backgroundColor: tokens.colorNeutralBackground1 },
   over: { position: 'absolute', inset: 0, zIndex: 1 },
   none: { display: 'grid', placeContent: 'center', flexGrow: 1 },
 });
 
-/** The operators' inbox: the list of chats and the open one side by side, or one of them at a time where there is no room for both. */
+/** The operators' inbox: list and chat side by side, or one of them on narrow screens. */
 export default function ChatsScreen() {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -48,7 +48,7 @@ export default function ChatsScreen() {
   useChatKeys(keysOn, { help: () => setDialog('keys'), next: () => openNeighbour(1), previous: () => openNeighbour(-1) });
   const chooseKeys = (on: boolean) => {
     setKeysOn(on);
-    keepKeys(on);
+    saveKeys(on);
   };
   const closeDialog = useCallback(() => setDialog(null), []);
   const started = useCallback((uuid: string) => {
@@ -77,37 +77,37 @@ export default function ChatsScreen() {
   );
 }
 
-/** A link that cannot lead to any chat. */
+/** Shown for a link without a valid chat. */
 function Unknown({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
-  const said = useFailureText(notFound);
-  return <FailureView title={t('chats.unknown')} text={said?.text} actions={<Button onClick={onBack}>{t('chats.toList')}</Button>} />;
+  const failureText = useFailureText(notFound);
+  return <FailureView title={t('chats.unknown')} text={failureText?.text} actions={<Button onClick={onBack}>{t('chats.toList')}</Button>} />;
 }
 
-/** The chat of the URL is open, with what the list has of it until more is read. */
+/** Opens the chat of the URL; data from the list is shown until its own loads. */
 function useShownChat(chatUuid: string): void {
   const dispatch = useDispatch();
   const store = useStore<{ chat: { list: ListState } }>();
   useEffect(() => {
     if (!isUuid(chatUuid)) return undefined;
     const row = selectList(store.getState()).page.data?.rows.find(({ id_uuid }) => id_uuid === chatUuid);
-    if (row) dispatch(chatsSeen([row]));
+    if (row) dispatch(chatsReceived([row]));
     dispatch(chatOpened(chatUuid));
     dispatch(chatShown(chatUuid));
     return () => void dispatch(chatShown(null));
   }, [chatUuid, dispatch, store]);
 }
 
-/** What the list shows, the socket listens to (RT-07). */
-function useScope(wanted: 'own' | 'all'): void {
+/** Subscribes the socket to the scope that the list shows (RT-07). */
+function useScope(requestedScope: 'own' | 'all'): void {
   const dispatch = useDispatch();
   const listened = useSelector(selectChatScope);
   useEffect(() => {
-    if (listened !== wanted) dispatch(chatScopeChosen(wanted));
-  }, [dispatch, listened, wanted]);
+    if (listened !== requestedScope) dispatch(chatScopeChosen(requestedScope));
+  }, [dispatch, listened, requestedScope]);
 }
 
-/** Leads to the chat so many rows further down; from none, to the first. */
+/** Returns a function that opens the chat `step` rows below; without an open chat, the first one. */
 function useNeighbours(chatUuid: string, open: (uuid: string) => void): (step: number) => void {
   const store = useStore<{ chat: { list: ListState } }>();
   return (step) => {

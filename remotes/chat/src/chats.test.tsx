@@ -11,7 +11,7 @@ const open = (path = '/chat', options = {}) => renderScreen(remote, 'chats', { p
 const titles = () => screen.getAllByRole('option').map((row) => row.firstElementChild?.textContent);
 const numbered = (...numbers: number[]) => numbers.map((number) => `+${aChat(number).phone_number}`);
 const counted: UnreadChats = { all: 4, own: 2, unassigned: 0 };
-const comeIn = (chat: Chat, unreadChats = counted) => emitLive({
+const receiveMessage = (chat: Chat, unreadChats = counted) => emitLive({
   event: 'chat.in_message', data: { chat, message: aChatMessage({ msg_text: chat.preview?.text ?? '' }), unreadChats, arrivedAt: new Date().toISOString() },
 });
 const changed = (chat: Chat, rest: { from?: string | null; unreadChats?: UnreadChats } = {}) => emitLive({ event: 'chat.changed', data: { chat, unreadChats: counted, ...rest } });
@@ -25,7 +25,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('[CHAT-01] [CHAT-08] lists one\'s own chats, the last message first: name or number, who writes from where, what was said, when, how much is unread', async () => {
+it('[CHAT-01] [CHAT-08] lists own chats by last message, with names, time, preview and unread count', async () => {
   const { inputs } = fakeApi(chats.list, aPage(
     aChat(1, { phone_data: { name: 'Olena' }, unread: 3, preview: { text: 'Where is my order?', kind: 'text', incoming: true } }),
     aChat(2, { preview: { text: 'It is on its way', kind: 'text', incoming: false } }),
@@ -35,12 +35,12 @@ it('[CHAT-01] [CHAT-08] lists one\'s own chats, the last message first: name or 
   await screen.findByRole('listbox', { name: 'Chats' });
   expect(inputs).toEqual([{ body: { limit: 25, offset: 0, filter: { scope: 'own' }, sort: '-last_msg' } }]);
   const [first, second, third] = screen.getAllByRole('option');
-  expect(first).toHaveTextContent(/^OlenaJan 15.*\+359888000001 · SHOP Where is my order\?33 unread messages$/);
-  expect(second).toHaveTextContent(/^\+359888000002Jan 15.*SHOPSent: It is on its way$/);
+  expect(first).toHaveTextContent(/^Olena15 Jan.*\+359888000001 · SHOP Where is my order\?33 unread messages$/);
+  expect(second).toHaveTextContent(/^\+35988800000215 Jan.*SHOPSent: It is on its way$/);
   expect(third).toHaveTextContent(/Image$/);
 });
 
-it('[CHAT-01] whose chats, unread ones, digits of the number and the order go into the URL and to the server', async () => {
+it('[CHAT-01] sends scope, unread filter, digits and order to URL and server', async () => {
   const { inputs } = fakeApi(chats.list, aPage(aChat(1)));
   const { user, location } = await open();
   await screen.findByRole('listbox');
@@ -53,14 +53,14 @@ it('[CHAT-01] whose chats, unread ones, digits of the number and the order go in
   await waitFor(() => expect(inputs.map(({ body }) => body)).toContainEqual(expect.objectContaining({ filter: { scope: 'all', unread: true, phone: '888' }, sort: '-unread' })));
 });
 
-it('[CHAT-01] reads all of it from the URL, and leaves out what is wrong in it', async () => {
+it('[CHAT-01] reads the query from the URL and ignores invalid values', async () => {
   const { inputs } = fakeApi(chats.list, aPage(aChat(1)));
   await open('/chat?scope=everybody&sort=colour&unread=1&phone=35988');
   await screen.findByRole('listbox');
   expect(inputs[0]?.body).toMatchObject({ filter: { scope: 'own', unread: true, phone: '35988' }, sort: '-last_msg' });
 });
 
-it('[CHAT-01] the next 25 come before the end is reached, each once', async () => {
+it('[CHAT-01] loads the next 25 chats before the end, each once', async () => {
   const numbers = Array.from({ length: 25 }, (_, index) => index + 1);
   const { inputs } = fakeApi(chats.list, ({ body: { cursor } }) => (
     cursor ? aPage(aChat(25), aChat(26)) : { ...aPage(...numbers.map((number) => aChat(number))), next: 'after-25' }));
@@ -70,23 +70,23 @@ it('[CHAT-01] the next 25 come before the end is reached, each once', async () =
   await waitFor(() => expect(within(list).getAllByRole('option')[0]).toHaveAttribute('aria-setsize', '26'));
 });
 
-it('[RT-02] an incoming message moves its chat to its place, with what it says and how much is unread', async () => {
+it('[RT-02] moves a chat to its position after an incoming message', async () => {
   fakeApi(chats.list, aPage(aChat(1), aChat(2), aChat(3)));
   await open();
   await screen.findByRole('listbox');
-  await comeIn(aChat(3, { last_msg: minutesAgo(0), unread: 1, preview: { text: 'One more thing', kind: 'text', incoming: true } }));
+  await receiveMessage(aChat(3, { last_msg: minutesAgo(0), unread: 1, preview: { text: 'One more thing', kind: 'text', incoming: true } }));
   await waitFor(() => expect(titles()).toEqual(numbered(3, 1, 2)));
   expect(screen.getAllByRole('option')[0]).toHaveTextContent(/One more thing.*1 unread message$/);
 });
 
-it('[CHAT-05] an answer that was overtaken takes back neither owner nor unread number', async () => {
+it('[CHAT-05] ignores owner and unread count of an outdated response', async () => {
   let answer!: (page: ReturnType<typeof aPage>) => void;
   fakeApi(chats.list, () => new Promise((resolve) => {
     answer = resolve;
   }));
   await open('/chat?scope=all');
   await changed(aChat(1, { revision: 1e12 + 2, owner: BORIS, unread: 0 }), { from: null });
-  // What came has been handed on before the answer is there.
+  // The event is processed before the response.
   await act(nextFrame);
   await act(async () => answer(aPage(aChat(1, { revision: 1e12 + 1, owner: null, unread: 4 }))));
   const row = await screen.findByRole('option');
@@ -94,16 +94,16 @@ it('[CHAT-05] an answer that was overtaken takes back neither owner nor unread n
   expect(row).not.toHaveTextContent('unread');
 });
 
-it('[RT-02] a chat that was not there appears; with digits of another number it does not', async () => {
+it('[RT-02] adds a new chat unless the filter has other digits', async () => {
   fakeApi(chats.list, aPage(aChat(1)));
   await open('/chat?phone=0001');
   await screen.findByRole('listbox');
-  await comeIn(aChat(2, { last_msg: minutesAgo(0) }));
-  await comeIn(aChat(5, { last_msg: minutesAgo(0), phone_number: '380670001222' }));
+  await receiveMessage(aChat(2, { last_msg: minutesAgo(0) }));
+  await receiveMessage(aChat(5, { last_msg: minutesAgo(0), phone_number: '380670001222' }));
   await waitFor(() => expect(titles()).toEqual(['+380670001222', ...numbered(1)]));
 });
 
-it('a filter that changes while further chats are on their way has further chats of its own; a page that is short or empty is not the end', async () => {
+it('restarts paging after a filter change, and continues after short or empty pages', async () => {
   const pages = Array.from({ length: 25 }, (_, index) => aChat(index + 1));
   const { inputs } = fakeApi(chats.list, ({ body: { cursor, filter } }) => {
     const answered = (list: Chat[], next: string | null) => ({ list, total: 60, unreadChats: 0, next });
@@ -120,7 +120,7 @@ it('a filter that changes while further chats are on their way has further chats
   expect(screen.queryByRole('heading', { name: 'No chats found' })).not.toBeInTheDocument();
 });
 
-it('shows on one line what would turn or hide other words', async () => {
+it('shows bidirectional control characters harmlessly on one line', async () => {
   fakeApi(chats.list, aPage(aChat(1, { phone_data: { name: 'Ole\u202Ena' }, preview: { text: 'invoice\u202Efdp.exe\n2', kind: 'text', incoming: true } })));
   await open();
   const row = await screen.findByRole('option');
@@ -128,18 +128,18 @@ it('shows on one line what would turn or hide other words', async () => {
   expect(row.textContent).not.toMatch(/\u202E/);
 });
 
-it('[CHAT-05] a chat that somebody else has taken leaves one\'s own, but not while it is open', async () => {
+it('[CHAT-05] removes a chat that another operator took, unless it is open', async () => {
   fakeApi(chats.list, aPage(aChat(1), aChat(2)));
   const { user } = await open(`/chat?chatUuid=${uuidOf(1)}`);
   await screen.findByRole('listbox');
   for (const number of [1, 2]) await changed(aChat(number, { owner: BORIS }), { from: ANNA.uuid });
   await waitFor(() => expect(titles()).toEqual(numbered(1)));
-  await comeIn(aChat(3, { last_msg: minutesAgo(0) }));
+  await receiveMessage(aChat(3, { last_msg: minutesAgo(0) }));
   await user.click(await screen.findByRole('option', { name: /0003/ }));
   await waitFor(() => expect(titles()).toEqual(numbered(3)));
 });
 
-it('[CHAT-04] [CHAT-07] what was read is no longer counted: in the list, beside own and all, and on the badge', async () => {
+it('[CHAT-04] [CHAT-07] reduces the counts in list, filter and badge after reading', async () => {
   fakeChats(counted);
   fakeApi(chats.list, aPage(aChat(1, { unread: 2 })));
   const { portal } = await open();
@@ -154,7 +154,7 @@ it('[CHAT-04] [CHAT-07] what was read is no longer counted: in the list, beside 
   expect(screen.getByRole('option')).not.toHaveTextContent(/unread/);
 });
 
-it('[RT-07] the badge counts what the list shows: own chats, or all', async () => {
+it('[RT-07] counts own or all chats on the badge, as the list shows', async () => {
   fakeChats(counted);
   fakeApi(chats.list, aPage(aChat(1)));
   const { portal, user } = await open();
@@ -163,13 +163,13 @@ it('[RT-07] the badge counts what the list shows: own chats, or all', async () =
   await waitFor(() => expect(selectBadges(portal.store.getState())['/chat']).toBe(4));
 });
 
-it('[CHAT-10] a chat that nobody has taken stands in the own list as unassigned, and counts on the badge', async () => {
+it('[CHAT-10] shows an unassigned chat as own and counts it on the badge', async () => {
   fakeChats({ all: 4, own: 2, unassigned: 1 });
   fakeApi(chats.list, aPage());
   const { portal } = await open();
   portal.runAtLogin(remote);
   expect(await screen.findByRole('radio', { name: 'Mine (3)' })).toBeChecked();
-  await comeIn(aChat(7, { owner: null, unread: 1 }), { all: 5, own: 0, unassigned: 2 });
+  await receiveMessage(aChat(7, { owner: null, unread: 1 }), { all: 5, own: 0, unassigned: 2 });
   expect(await screen.findByRole('option')).toHaveTextContent('Unassigned');
   expect(screen.getByRole('radio', { name: 'Mine (4)' })).toBeInTheDocument();
   await waitFor(() => expect(selectBadges(portal.store.getState())['/chat']).toBe(4));
@@ -177,18 +177,18 @@ it('[CHAT-10] a chat that nobody has taken stands in the own list as unassigned,
   await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
 });
 
-it('of somebody else\'s chat the count of own ones says nothing', async () => {
+it('ignores the own count of another operator\'s chat', async () => {
   fakeChats(counted);
   fakeApi(chats.list, aPage(aChat(1)));
   const { portal } = await open('/chat?scope=all');
   portal.runAtLogin(remote);
   await screen.findByRole('radio', { name: 'Mine (2)' });
-  await comeIn(aChat(2, { owner: BORIS, last_msg: minutesAgo(0) }), { all: 5, own: 7, unassigned: 0 });
+  await receiveMessage(aChat(2, { owner: BORIS, last_msg: minutesAgo(0) }), { all: 5, own: 7, unassigned: 0 });
   expect(await screen.findByRole('radio', { name: 'All (5)' })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Mine (2)' })).toBeInTheDocument();
 });
 
-it('what may have been missed is read anew, with as many rows as there were', async () => {
+it('reloads as many rows as are shown after missed events', async () => {
   const numbers = Array.from({ length: 30 }, (_, index) => index + 1);
   const { inputs } = fakeApi(chats.list, ({ body: { cursor, limit } }) => {
     const from = Number(cursor ?? 0);
@@ -201,7 +201,7 @@ it('what may have been missed is read anew, with as many rows as there were', as
   await waitFor(() => expect(inputs.at(-1)?.body).toMatchObject({ limit: 30 }));
 });
 
-it('[CHAT-01] the keyboard goes through the list and opens a chat; Alt+J and Alt+K lead to the next and the one before', async () => {
+it('[CHAT-01] moves and opens by keyboard; Alt+J and Alt+K open the neighbors', async () => {
   fakeApi(chats.list, aPage(aChat(1), aChat(2), aChat(3)));
   const { user, location } = await open();
   const list = await screen.findByRole('listbox');
@@ -217,7 +217,7 @@ it('[CHAT-01] the keyboard goes through the list and opens a chat; Alt+J and Alt
   expect(openUuid()).toBe(uuidOf(1));
 });
 
-it('who has clicked a chat goes on from it by the keyboard', async () => {
+it('continues by keyboard from the clicked chat', async () => {
   fakeApi(chats.list, aPage(aChat(1), aChat(2), aChat(3)));
   const { user, location } = await open();
   await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
@@ -228,7 +228,7 @@ it('who has clicked a chat goes on from it by the keyboard', async () => {
   expect(new URLSearchParams(location().search).get('chatUuid')).toBe(uuidOf(3));
 });
 
-it('a question mark shows the keys, and they can be turned off for good (WCAG 2.1.4)', async () => {
+it('shows the shortcuts by a question mark and turns them off (WCAG 2.1.4)', async () => {
   fakeApi(chats.list, aPage(aChat(1)));
   const { user, unmount } = await open();
   await screen.findByRole('listbox');
@@ -246,7 +246,7 @@ it('a question mark shows the keys, and they can be turned off for good (WCAG 2.
   expect(screen.getByRole('switch', { name: /Alt\+J/ })).not.toBeChecked();
 });
 
-it('[CHAT-09] single keys write, take, search and attach, also with another alphabet; not while something is written', async () => {
+it('[CHAT-09] handles single keys in any alphabet, except while typing', async () => {
   fakeApi(chats.list, aPage(aChat(1, { owner: null })));
   const take = fakeApi(chats.take, { chat: aChat(1) });
   const route = { type: 'viber_session' as const, price: '0.02', currency: 'EUR', closed: null, image: true, file: true, maxCharacters: 1_000 };
@@ -271,7 +271,7 @@ it('[CHAT-09] single keys write, take, search and attach, also with another alph
   await waitFor(() => expect(take.inputs).toEqual([{ body: { chatUuid: uuidOf(1) } }]));
 });
 
-it('single keys do nothing for whoever has turned them off', async () => {
+it('ignores single keys after the user turned them off', async () => {
   localStorage.setItem('chatKeys', '0');
   fakeApi(chats.list, aPage(aChat(1)));
   const { user } = await open(`/chat?chatUuid=${uuidOf(1)}`);
@@ -282,7 +282,7 @@ it('single keys do nothing for whoever has turned them off', async () => {
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
 });
 
-it('[NAV-09] a link opens its chat, also one that the list does not show; one that leads to none says so', async () => {
+it('[NAV-09] opens a linked chat outside the list, and reports an unknown one', async () => {
   fakeApi(chats.list, aPage(aChat(1)));
   const { unmount } = await open(`/chat?chatUuid=${uuidOf(77)}`);
   expect(await screen.findByText('Hello')).toBeVisible();
@@ -290,7 +290,7 @@ it('[NAV-09] a link opens its chat, also one that the list does not show; one th
   fakeApi(chats.get, new AppError('chat_not_found'));
   const { unmount: leave, portal } = await open(`/chat?chatUuid=${uuidOf(78)}`);
   expect(await screen.findByRole('alert')).toBeVisible();
-  // It takes none of the places of those that are open (CHAT-02).
+  // It does not count toward the limit of open chats (CHAT-02).
   expect(selectOpenChats(portal.store.getState() as unknown as Parameters<typeof selectOpenChats>[0])).toEqual([]);
   leave();
   const { user, location } = await open('/chat?chatUuid=nonsense');
@@ -299,7 +299,7 @@ it('[NAV-09] a link opens its chat, also one that the list does not show; one th
   expect(location().search).toBe('');
 });
 
-it('below 992 px there is the list or the open chat, and a way back', async () => {
+it('shows either list or chat below 992 px, with a back button', async () => {
   const lists = jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined } as unknown as MediaQueryList);
   fakeApi(chats.list, aPage(aChat(1)));
   const { user, location } = await open();
@@ -312,7 +312,7 @@ it('below 992 px there is the list or the open chat, and a way back', async () =
   lists.mockRestore();
 });
 
-it('an empty list says what to do: see all, begin one, or take the filters away', async () => {
+it('suggests showing all chats, starting one, or clearing filters if empty', async () => {
   const { inputs } = fakeApi(chats.list, aPage());
   const { user, location } = await open();
   expect(await screen.findByRole('heading', { name: 'You have no chats yet' })).toBeVisible();
@@ -324,7 +324,7 @@ it('an empty list says what to do: see all, begin one, or take the filters away'
   expect(location().search).toBe('?scope=all');
 });
 
-it('[ERR-07] a failure says why and can be tried again; an answer without its list is wrong data', async () => {
+it('[ERR-07] shows why loading failed, retries, and reports a response without a list', async () => {
   const fake = fakeApi(chats.list, new AppError('server_unavailable'));
   const { user, unmount } = await open();
   const failed = within(await screen.findByRole('alert'));

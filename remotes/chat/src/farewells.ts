@@ -1,4 +1,4 @@
 import { logoutRequested, sessionEnded, sessionLost } from '@portal/portal';
 
-/** From here on nothing is asked in the name of who was logged in: the page takes its leave, or its session is gone. */
+/** Actions that end the login; no requests are made in its name after them. */
 export const farewells = [logoutRequested, sessionLost, sessionEnded].map(({ type }) => type);

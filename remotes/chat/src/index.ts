@@ -22,7 +22,7 @@ function* chatSaga() {
   yield* fork(conversationSaga);
   yield* fork(startSaga);
   yield* fork(switchSaga);
-  // The last one, since it tells at once that news may have been missed.
+  // Started last, because it immediately reports that events may have been missed.
   yield* fork(liveSaga);
 }
 

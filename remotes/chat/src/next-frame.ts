@@ -1,7 +1,7 @@
-/** A tab in the background draws no frames, and its news must not wait until it is seen. */
+/** A background tab renders no frames, so events are handled after this time. */
 const LATEST_MS = 250;
 
-/** Resolves when the page is about to be drawn. */
+/** Resolves before the next render. */
 export const nextFrame = (): Promise<void> => new Promise((resolve) => {
   const frame = requestAnimationFrame(() => done());
   const timer = setTimeout(() => done(), LATEST_MS);

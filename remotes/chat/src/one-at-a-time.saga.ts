@@ -1,29 +1,29 @@
 import { call, eventChannel, take, type SagaGenerator } from '@portal/portal/saga';
 
 /**
- * Work that begins at login, so that it goes on wherever in the portal the user is by then, and with the screen, since nobody begins
- * it again where it could not be loaded at login. One of them at a time: when that is left, the next takes over.
+ * Runs one copy of a saga that is started both at login, to run on all pages, and by the screen, in case the start at login failed. When
+ * one copy ends, the next one continues.
  */
 export function oneAtATime(work: () => SagaGenerator<void>): () => SagaGenerator<void> {
   let busy = false;
   const waiting = new Set<() => void>();
   return function* () {
-    const turns = eventChannel<true>((emit) => {
+    const freed = eventChannel<true>((emit) => {
       const called = () => emit(true);
       waiting.add(called);
       return () => void waiting.delete(called);
     });
     try {
-      while (busy) yield* take(turns);
+      while (busy) yield* take(freed);
     } finally {
-      turns.close();
+      freed.close();
     }
     busy = true;
     try {
       yield* call(work);
     } finally {
       busy = false;
-      // Not at once: what ends together with this one must not take over.
+      // Deferred: a copy that ends in the same task must not start again.
       queueMicrotask(() => [...waiting].forEach((called) => called()));
     }
   };

@@ -1,20 +1,20 @@
 import type { ChatScope, UnreadChats } from '@portal/contracts';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** How many chats are unread: one's own, those of nobody, and all; null while nobody has counted. */
+/** The number of unread chats: own, unassigned and all; null before the first count. */
 export type UnreadChatsState = UnreadChats | null;
 
 const slice = createSlice({
   name: 'chat/unreadChats',
   initialState: null as UnreadChatsState,
   reducers: {
-    /** Asks the server to count. */
+    /** Requests the counts from the server. */
     countRequested: (state) => state,
     unreadCounted: (state, { payload }: PayloadAction<UnreadChats>): UnreadChatsState => (state?.all === payload.all && state.own === payload.own && state.unassigned === payload.unassigned ? state : payload),
   },
 });
 
-/** Those of nobody count for everybody who may take them (CHAT-10). */
+/** Unassigned chats count for all who can take them (CHAT-10). */
 export const unreadIn = (scope: ChatScope, { all, own, unassigned }: UnreadChats): number => (scope === 'all' ? all : own + unassigned);
 
 export const unreadChatsReducer = slice.reducer;

@@ -3,10 +3,10 @@ import { meaningOf, type ChatKey } from './chat-keys';
 
 export type ChatCommands = Partial<Record<ChatKey, () => void>>;
 
-/** While what they act on is open and nothing lies above it. Each part of the screen acts on its own keys. */
+/** Active while their target is open and not covered by a dialog. Each part of the screen handles its own keys. */
 export function useChatKeys(on: boolean, commands: ChatCommands): void {
   const latest = useRef(commands);
-  // With what is shown, not a moment later: a key that is pressed in between would act on the chat before.
+  // A layout effect: a key pressed before a passive effect would act on the previous chat.
   useLayoutEffect(() => {
     latest.current = commands;
   });

@@ -6,13 +6,15 @@ import type { ChatsQuery } from './chats-query';
 
 const MAX_DIGITS = 30;
 
-/** The open chat, and what the list shows, in the URL. What a hand-written URL has wrong is left out; whose chats it does not say, they are those of last time. */
+/**
+ * The open chat and the list's query in the URL. Invalid values of a hand-edited URL are ignored; without a scope, the last one is used.
+ */
 export function useChatsQuery() {
   const [url, setUrl] = useUrlState({ chatUuid: '', scope: '', unread: false, phone: '', sort: '-last_msg' });
   const preferred = useSelector(selectChatScope);
   const { chatUuid, unread, phone, sort } = url;
   const scope = chatScopes.find((known) => known === url.scope) ?? preferred;
-  // Apart from the chat: to open one asks for no other list.
+  // Independent of the open chat: opening one does not reload the list.
   const query = useMemo((): ChatsQuery => ({
     scope,
     unread,
@@ -21,7 +23,7 @@ export function useChatsQuery() {
   }), [scope, unread, phone, sort]);
   const choose = useCallback((change: Partial<ChatsQuery>) => setUrl(change), [setUrl]);
   const clear = useCallback(() => setUrl({ unread: false, phone: '' }), [setUrl]);
-  /** The way back leads to the list, or to the chat before. */
+  /** Back returns to the list or the previous chat. */
   const open = useCallback((uuid: string) => setUrl({ chatUuid: uuid }, { push: true }), [setUrl]);
   const close = useCallback(() => setUrl({ chatUuid: '' }), [setUrl]);
   return { chatUuid, query, choose, clear, open, close };

@@ -1,9 +1,8 @@
-/** Days of a calendar, `2026-11-22`; both are of the span. */
-export type DaySpan = { from: string; to: string };
+import { dayOf, type DaySpan } from '@portal/ui/more';
 
 export type Period = 'today' | '7days' | '30days' | 'month' | 'lastMonth' | 'year' | 'own';
 
-/** The days of a period, by the calendar that `now` is a moment of: that of this browser. `own` is told by its days. */
+/** The days of a period, in the browser's time zone. `own` uses the given days. */
 export function spanOf(period: Period, now: Date, own: DaySpan): DaySpan {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
   const today = dayOf(now);
@@ -15,18 +14,7 @@ export function spanOf(period: Period, now: Date, own: DaySpan): DaySpan {
     case 'month': return since(new Date(year, month, 1));
     case 'lastMonth': return { from: dayOf(new Date(year, month - 1, 1)), to: dayOf(new Date(year, month, 0)) };
     case 'year': return since(new Date(year, 0, 1));
-    // From a day on: until today, or for that one day where it is still to come. Until a day, and no more: that one day.
+    // Without an end: until today, or one future day. Without a start: that one day.
     case 'own': return { from: own.from || own.to || today, to: own.to || (own.from > today ? own.from : today) };
   }
-}
-
-/** What of a hand-written URL is a day that there is; else empty. Nothing that the portal knows of is from before 1970. */
-export function realDay(text: string): string {
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return date && date.getTime() >= 0 && date.toISOString().startsWith(text) ? text : '';
-}
-
-function dayOf(date: Date): string {
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { parseAmount, type Amount } from '@portal/contracts';
 import { failure, type Failure } from '@portal/portal';
 import { Field, makeStyles, tokens } from '@portal/ui/core';
-import { readSum, shortest, SumInput } from '@portal/ui/more';
+import { readSum, typedSum, SumInput } from '@portal/ui/more';
 import { useSumProblem } from './use-sum-problem';
 
 const useStyles = makeStyles({
@@ -13,30 +13,30 @@ export type SumFormProps = {
   id: string;
   label: string;
   hint?: string;
-  /** What the field begins with; empty where nothing is likelier than the rest. */
+  /** Initial amount; empty if none is likely. */
   first: Amount | '';
-  /** No more than this. */
-  most: Amount;
-  /** What is said of more; that an invoice is of less when left out. */
+  /** The maximum. */
+  max: Amount;
+  /** Error text above the maximum; by default that the invoice is for less. */
   tooMuch?: string;
   currency: string;
   autoFocus?: boolean;
-  /** Why the server refused the last one. */
+  /** Why the server refused the last amount. */
   refusal?: Failure | null;
-  /** Further fields below the sum. */
+  /** Further fields below the amount. */
   children?: ReactNode;
   onSubmit: (sum: Amount) => void;
 };
 
-/** Part of a sum that is known: two decimals, at most the whole (VAL-05). Its button stands wherever it is used, by `form={id}`. */
-export function SumForm({ id, label, hint, first, most, tooMuch, currency, autoFocus, refusal, children, onSubmit }: SumFormProps) {
+/** An amount with two decimals, at most `most` (VAL-05). Its button may be elsewhere, by `form={id}`. */
+export function SumForm({ id, label, hint, first, max, tooMuch, currency, autoFocus, refusal, children, onSubmit }: SumFormProps) {
   const styles = useStyles();
-  const [typed, setTyped] = useState(() => shortest(first));
+  const [typed, setTyped] = useState(() => typedSum(first));
   const [wrong, setWrong] = useState<Failure | 'missing' | null>(null);
   const problem = useSumProblem(wrong ?? refusal);
   const submit = () => {
     const read = readSum(typed);
-    const found = 'problem' in read ? read.problem : read.money > parseAmount(most) ? failure('sum_above_invoice', { params: { sum: most, currency } }) : null;
+    const found = 'problem' in read ? read.problem : read.money > parseAmount(max) ? failure('sum_above_invoice', { params: { sum: max, currency } }) : null;
     setWrong(found);
     if (found === null && 'sum' in read) onSubmit(read.sum);
   };

@@ -5,25 +5,25 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { ConfirmDialog } from '@portal/ui/more';
-import { commandDismissed, commandSubmitted, selectAsked } from './command.slice';
+import { commandDismissed, commandSubmitted, selectDialog } from './command.slice';
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
-/** Scheduled, queued and failed for the moment: what a cancelled list takes back. */
+/** Scheduled, queued and temporarily failed messages: canceling the list withdraws them. */
 const NOT_YET_LEFT = ['0', '10', '6'];
 
-/** Asks before a list is sent, stopped or deleted, and says what that means. */
+/** Explains the consequences and asks for confirmation before a list is sent, stopped or deleted. */
 export function CommandDialog({ list }: { list: MailingList }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const format = useFormat();
-  const asked = useSelector(selectAsked);
-  if (asked?.id !== list.id) return null;
-  const { id, command, busy } = asked;
-  const dialog = { open: true, busy, onConfirm: () => dispatch(commandSubmitted({ id, command, expected: list.maximum })), onCancel: () => dispatch(commandDismissed()) };
+  const dialog = useSelector(selectDialog);
+  if (dialog?.id !== list.id) return null;
+  const { id, command, busy } = dialog;
+  const common = { open: true, busy, onConfirm: () => dispatch(commandSubmitted({ id, command, expected: list.maximum })), onCancel: () => dispatch(commandDismissed()) };
   if (command === 'confirm') {
     return (
-      <ConfirmDialog {...dialog} title={t('list.confirmTitle', { count: list.msgcount })} confirmLabel={t('list.confirm')}>
+      <ConfirmDialog {...common} title={t('list.confirmTitle', { count: list.msgcount })} confirmLabel={t('list.confirm')}>
         <p className={styles.text}>{t('list.confirmText', { sum: format.amount(list.maximum, list.currency) })}</p>
         <p className={styles.text}>{t('list.confirmWarning')}</p>
       </ConfirmDialog>
@@ -32,11 +32,11 @@ export function CommandDialog({ list }: { list: MailingList }) {
   if (list.status === LIST_STATUS.inProgress) {
     const waiting = NOT_YET_LEFT.reduce((sum, status) => sum + (list.counts[status] ?? 0), 0);
     return (
-      <ConfirmDialog {...dialog} danger title={t('list.stopTitle')} confirmLabel={t('list.stop')} cancelLabel={t('list.goOn')}>
+      <ConfirmDialog {...common} danger title={t('list.stopTitle')} confirmLabel={t('list.stop')} cancelLabel={t('list.goOn')}>
         <p className={styles.text}>{t('list.stopText', { count: waiting })}</p>
         <p className={styles.text}>{t('list.stopWarning')}</p>
       </ConfirmDialog>
     );
   }
-  return <ConfirmDialog {...dialog} danger title={t('list.deleteTitle')} confirmLabel={t('list.delete')}>{t('list.deleteText')}</ConfirmDialog>;
+  return <ConfirmDialog {...common} danger title={t('list.deleteTitle')} confirmLabel={t('list.delete')}>{t('list.deleteText')}</ConfirmDialog>;
 }

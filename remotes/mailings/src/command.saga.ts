@@ -1,5 +1,5 @@
 import { mailings } from '@portal/contracts';
-import { balanceRequested, bus, guard, noticeShown } from '@portal/portal';
+import { balanceRequested, bus, guard, toastShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { call, put, takeEvery } from '@portal/portal/saga';
@@ -8,21 +8,21 @@ import { commandOpened, commandSucceeded, commandSubmitted, hidingDone, hidingFa
 function* act({ payload: { id, command, expected } }: ReturnType<typeof commandSubmitted>) {
   if (command === 'confirm') {
     yield* request(mailings.confirm, { body: { id, expected } });
-    yield* put(noticeShown({ intent: 'success', text: i18n.t('list.confirmed', { ns: 'mailings' }) }));
+    yield* put(toastShown({ intent: 'success', text: i18n.t('list.confirmed', { ns: 'mailings' }) }));
   } else {
     const { submitted } = yield* request(mailings.cancel, { body: { id } });
     const text = submitted > 0 ? i18n.t('list.cancelledSubmitted', { ns: 'mailings', count: submitted }) : i18n.t('list.cancelled', { ns: 'mailings' });
-    yield* put(noticeShown({ intent: 'success', text }));
+    yield* put(toastShown({ intent: 'success', text }));
   }
   yield* put(commandSucceeded({ id }));
   yield* put(balanceRequested());
   yield* call(() => bus.publish('mailing.changed', { id }));
 }
 
-/** Each list by itself; a second press while the first is under way does nothing. */
+/** Handles lists independently and ignores a second command for a list while the first one runs. */
 function actOnce() {
   const inProgress = new Set<number>();
-  // At another price the user decides anew: the dialog stays, and the list comes with its new cost.
+  // After a price change the dialog stays open and shows the new cost, so the user has to confirm again.
   const guarded = guard(({ name }, { payload: { id, command } }: ReturnType<typeof commandSubmitted>) => (
     name === 'price_changed' ? commandOpened({ id, command }) : commandSucceeded({ id })), act);
   return function* (action: ReturnType<typeof commandSubmitted>) {

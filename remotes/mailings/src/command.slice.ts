@@ -1,39 +1,39 @@
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** What a user may do to a list: 'confirm' lets it leave, 'cancel' deletes it and withdraws what has not left. */
-export type Command = 'confirm' | 'cancel';
+/** 'confirm' starts sending a list; 'cancel' deletes it and withdraws its unsent messages. */
+type Command = 'confirm' | 'cancel';
 type OfList = { id: number };
-export type Hiding = OfList & { name: string; hidden: boolean };
+type Hiding = OfList & { name: string; hidden: boolean };
 
-export type CommandState = {
-  /** What the user is asked about before it is done. */
-  asked: { id: number; command: Command; busy: boolean } | null;
-  /** What was taken out of the page of lists, or back, a moment ago, while it can be undone by a press. */
+type CommandState = {
+  /** The command that the user has to confirm. */
+  dialog: { id: number; command: Command; busy: boolean } | null;
+  /** The last list that was hidden or shown again; the user can undo it. */
   justHidden: Hiding | null;
 };
 
-const initialState: CommandState = { asked: null, justHidden: null };
+const initialState: CommandState = { dialog: null, justHidden: null };
 
 const slice = createSlice({
   name: 'mailings/command',
   initialState,
   reducers: {
-    commandOpened: (state, { payload: { id, command } }: PayloadAction<OfList & { command: Command }>) => ({ ...state, asked: { id, command, busy: false } }),
-    commandDismissed: (state) => ({ ...state, asked: null }),
-    /** `expected`: the cost that the user was shown. */
-    commandSubmitted: (state, { payload: { id, command } }: PayloadAction<OfList & { command: Command; expected: string }>) => ({ ...state, asked: { id, command, busy: true } }),
-    /** Done or refused: either way the list is as the server says now. */
-    commandSucceeded: (state, { payload: { id } }: PayloadAction<OfList>) => ({ ...state, asked: state.asked?.id === id ? null : state.asked }),
+    commandOpened: (state, { payload: { id, command } }: PayloadAction<OfList & { command: Command }>) => ({ ...state, dialog: { id, command, busy: false } }),
+    commandDismissed: (state) => ({ ...state, dialog: null }),
+    /** `expected`: the cost that the dialog showed. The server refuses another price. */
+    commandSubmitted: (state, { payload: { id, command } }: PayloadAction<OfList & { command: Command; expected: string }>) => ({ ...state, dialog: { id, command, busy: true } }),
+    /** Dispatched after a success and after a refusal: in both cases the list is reloaded. */
+    commandSucceeded: (state, { payload: { id } }: PayloadAction<OfList>) => ({ ...state, dialog: state.dialog?.id === id ? null : state.dialog }),
     hidingRequested: (state, _action: PayloadAction<Hiding>) => state,
     hidingDone: (state, { payload }: PayloadAction<Hiding>) => ({ ...state, justHidden: payload }),
     hidingFailed: (state) => state,
-    hidingForgotten: (state) => ({ ...state, justHidden: null }),
+    hidingDismissed: (state) => ({ ...state, justHidden: null }),
   },
 });
 
 export const commandReducer = slice.reducer;
-export const { commandOpened, commandDismissed, commandSubmitted, commandSucceeded, hidingRequested, hidingDone, hidingFailed, hidingForgotten } = slice.actions;
+export const { commandOpened, commandDismissed, commandSubmitted, commandSucceeded, hidingRequested, hidingDone, hidingFailed, hidingDismissed } = slice.actions;
 
 type WithCommand = { mailings: { command: CommandState } };
-export const selectAsked = (state: WithCommand) => state.mailings.command.asked;
+export const selectDialog = (state: WithCommand) => state.mailings.command.dialog;
 export const selectJustHidden = (state: WithCommand) => state.mailings.command.justHidden;

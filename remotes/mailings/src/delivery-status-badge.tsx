@@ -8,10 +8,10 @@ import { deliveryIntent, useDeliveryStatusText } from './delivery-status';
 
 const useStyles = makeStyles({ both: { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' } });
 
-/** Signs of their own for statuses that share a colour with another. */
+/** Icons that distinguish statuses of the same color. */
 const signs: Readonly<Record<number, ReactElement>> = { 0: <CalendarIcon />, 4: <HistoryIcon />, 5: <ErrorIcon />, 6: <ResetIcon />, 22: <DismissIcon />, 23: <DismissIcon />, 24: <ErrorIcon /> };
 
-/** Sign, word and color of an outcome, or of the extended status `seen` (MAIL-09). */
+/** Icon, text and color of an outcome or of the extended status `seen` (MAIL-09). */
 export function DeliveryStatusBadge({ status }: { status: number | 'seen' }) {
   const { t } = useTranslation();
   const text = useDeliveryStatusText();
@@ -19,7 +19,7 @@ export function DeliveryStatusBadge({ status }: { status: number | 'seen' }) {
   return <StatusBadge intent={deliveryIntent(status)} icon={signs[status]}>{text(status)}</StatusBadge>;
 }
 
-/** The outcome of a message, and behind it that its recipient has seen it. */
+/** The outcome of a message, followed by the `seen` badge if the recipient has read it. */
 export function DeliveryStatusBadges({ message }: { message: Pick<Message, 'status' | 'reason' | 'dtsend' | 'extended_status'> }) {
   const styles = useStyles();
   return (

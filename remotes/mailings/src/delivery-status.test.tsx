@@ -12,7 +12,7 @@ const texts: Record<Language, readonly string[]> = {
 
 beforeEach(() => void fakeApi(listLinkClicks, { items: [], days: [] }));
 
-it.each(Object.entries(texts) as [Language, readonly string[]][])('[MAIL-09] every delivery status has a text and a sign of its own in %s', async (language, words) => {
+it.each(Object.entries(texts) as [Language, readonly string[]][])('[MAIL-09] shows each delivery status with its own text and icon in %s', async (language, words) => {
   fakeApi(mailings.get, aMailingDetail({ id: 7, status: 1 }));
   fakeApi(mailings.messages, {
     items: statuses.map((status) => aMessage({ id: String(status), status, extended_status: status === 3 ? 'seen' : null })), next: null, previous: null,
@@ -27,7 +27,7 @@ it.each(Object.entries(texts) as [Language, readonly string[]][])('[MAIL-09] eve
   expect(new Set(signs).size).toBe(words.length);
 });
 
-it('[MAIL-09] a status that this build does not know is shown by its number', async () => {
+it('[MAIL-09] shows an unknown status by its number', async () => {
   fakeApi(mailings.get, aMailingDetail({ id: 7, status: 1, counts: { 3: 1, 77: 2 }, msgcount: 3 }));
   fakeApi(mailings.messages, { items: [aMessage({ status: 77 })], next: null, previous: null });
   await renderScreen(remote, 'mailing', { path: '/smslist/7' });

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { countryName, type GridColumn } from '@portal/ui/more';
 
-/** What each destination costs, in parts and money: before a list is made, and on its own page. */
+/** Cost per destination, in parts and money. Used before a list is created and on its page. */
 export function useEstimateColumns(currency: string): readonly GridColumn<EstimateRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
@@ -21,7 +21,9 @@ export function useEstimateColumns(currency: string): readonly GridColumn<Estima
   ];
 }
 
-/** A tariff names its destinations in English, after the country, an operator, or both; the country is read in one's own language. */
+/**
+ * Tariffs name destinations in English: a country, an operator, or both. The country part is replaced by its name in the user's language.
+ */
 function destinationName({ destination, country }: EstimateRow, name: string): string {
   const english = countryName(country, 'en');
   const rest = (destination.startsWith(english) ? destination.slice(english.length) : destination).replace(/^[\s,:·–-]+/, '');

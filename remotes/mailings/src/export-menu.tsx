@@ -6,7 +6,7 @@ import { exportRequested, selectFileExport, type Exporting } from './file-export
 
 const formats = ['csv', 'xlsx'] as const;
 
-/** A file of all rows that the page's filters find, with the columns that it shows. */
+/** Exports all rows that match the page's filters, with the visible columns. */
 export function ExportMenu(what: Omit<Exporting, 'format'>) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

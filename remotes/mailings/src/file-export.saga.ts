@@ -1,17 +1,16 @@
-import { guard, selectLanguage } from '@portal/portal';
+import { guard, ownTimeZone, selectLanguage } from '@portal/portal';
 import { downloadFile } from '@portal/portal/api';
 import { call, put, select, takeLeading } from '@portal/portal/saga';
-import { exportEnded, exportRequested } from './file-export.slice';
+import { exportFinished, exportRequested } from './file-export.slice';
 
-/** In the words and by the clocks of the page that it is made of. */
+/** Uses the language and time zone of the page. */
 function* exportFile({ payload: { path, query, columns, format } }: ReturnType<typeof exportRequested>) {
   const language = yield* select(selectLanguage);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  yield* call(() => downloadFile(path, { ...query, format, columns: columns.join(), language, timeZone }));
-  yield* put(exportEnded());
+  yield* call(() => downloadFile(path, { ...query, format, columns: columns.join(), language, timeZone: ownTimeZone() }));
+  yield* put(exportFinished());
 }
 
-/** One at a time: a long one keeps the server busy. */
+/** One export at a time: a large one keeps the server busy. */
 export function* fileExportSaga() {
-  yield* takeLeading(exportRequested, guard(() => exportEnded(), exportFile));
+  yield* takeLeading(exportRequested, guard(() => exportFinished(), exportFile));
 }

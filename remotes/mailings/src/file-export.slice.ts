@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-export type FileFormat = 'csv' | 'xlsx';
-/** `query` is what the page asks its rows with, but for its place in them. */
+type FileFormat = 'csv' | 'xlsx';
+/** `query` is the page's query without its cursor. */
 export type Exporting = { path: string; query: Record<string, unknown>; columns: readonly string[]; format: FileFormat };
 export type FileExportState = { busy: boolean };
 
@@ -10,10 +10,10 @@ const slice = createSlice({
   initialState: { busy: false } as FileExportState,
   reducers: {
     exportRequested: (_state, _action: PayloadAction<Exporting>) => ({ busy: true }),
-    exportEnded: () => ({ busy: false }),
+    exportFinished: () => ({ busy: false }),
   },
 });
 
 export const fileExportReducer = slice.reducer;
-export const { exportRequested, exportEnded } = slice.actions;
+export const { exportRequested, exportFinished } = slice.actions;
 export const selectFileExport = (state: { mailings: { fileExport: FileExportState } }) => state.mailings.fileExport;

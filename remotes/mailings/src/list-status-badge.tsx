@@ -11,7 +11,7 @@ const intents: Readonly<Record<ListStatus, Intent>> = {
   101: 'danger',
 };
 
-/** In the order in which a list goes through them. */
+/** Statuses in the order of a list's life cycle. */
 export const listStatuses: readonly ListStatus[] = [
   LIST_STATUS.preparation, LIST_STATUS.preparationError, LIST_STATUS.notConfirmed, LIST_STATUS.inProgress, LIST_STATUS.sent, LIST_STATUS.deleted,
 ];
@@ -24,7 +24,7 @@ export function useListStatusText(): (status: number) => string {
   return (status) => listStatusText(t, status);
 }
 
-/** `expired`: deleted since nobody confirmed it in time. */
+/** `expired`: deleted because nobody confirmed it in time. */
 export function ListStatusBadge({ status, expired = false }: { status: number; expired?: boolean }) {
   const { t } = useTranslation();
   const text = useListStatusText();

@@ -1,7 +1,7 @@
 import { reasonKey } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 
-/** Why a message is where it is, in words; a code that nobody has words for is shown as it is. */
+/** Translates a reason code; unknown codes are shown as they are. */
 export function useReasonText(): (reason: string) => string {
   const { t } = useTranslation();
   return (reason) => {

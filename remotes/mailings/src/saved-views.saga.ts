@@ -1,11 +1,11 @@
 import { views } from '@portal/contracts';
-import { guard, noticeShown } from '@portal/portal';
+import { guard, toastShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { put, takeEvery, takeLatest } from '@portal/portal/saga';
 import { viewRemovalRequested, viewRemoved, viewSaved, viewSavingRequested, viewsFailed, viewsLoaded, viewsRequested } from './saved-views.slice';
 
-/** Nobody came for them: a list without its kept looks says nothing of it. */
+/** No notice on failure: the page works without its saved views. */
 function* loadViews({ payload: { screen } }: ReturnType<typeof viewsRequested>) {
   const { items } = yield* request(views.list, { query: { screen } }, { quiet: true });
   yield* put(viewsLoaded({ screen, items }));
@@ -13,7 +13,7 @@ function* loadViews({ payload: { screen } }: ReturnType<typeof viewsRequested>) 
 
 function* saveView({ payload }: ReturnType<typeof viewSavingRequested>) {
   yield* put(viewSaved(yield* request(views.save, { body: payload })));
-  yield* put(noticeShown({ intent: 'success', text: i18n.t('views.saved', { ns: 'mailings', name: payload.name }) }));
+  yield* put(toastShown({ intent: 'success', text: i18n.t('views.saved', { ns: 'mailings', name: payload.name }) }));
 }
 
 function* removeView({ payload: { screen, uuid } }: ReturnType<typeof viewRemovalRequested>) {

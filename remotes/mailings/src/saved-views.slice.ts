@@ -1,10 +1,10 @@
 import type { SavedView } from '@portal/contracts';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** `/smslist/list` and the like: the path of the list that is looked at. */
+/** Path of the page, for example `/smslist/list`. */
 type OfScreen = { screen: string };
 export type SavedViewsState = {
-  /** By screen; a screen is missing until its views are read. */
+  /** By screen; missing until its views are loaded. */
   views: Record<string, readonly SavedView[]>;
 };
 
@@ -24,7 +24,7 @@ const slice = createSlice({
     viewRemovalRequested: (state, _action: PayloadAction<OfScreen & { uuid: string }>) => state,
     viewRemoved: (state, { payload: { screen, uuid } }: PayloadAction<OfScreen & { uuid: string }>) => (
       withViews(state, screen, (state.views[screen] ?? []).filter((view) => view.uuid !== uuid))),
-    /** What is on the screen stays; the notice has said why. */
+    /** Keeps the current views; a notice reports the failure. */
     viewsFailed: (state) => state,
   },
 });

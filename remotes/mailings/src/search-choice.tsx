@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useFailureText, type Loadable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { FailureView, focusRing, makeStyles, Modal, Skeleton, tokens } from '@portal/ui/core';
-import { SearchBox, useSettled } from '@portal/ui/more';
+import { SearchBox, useDebounced } from '@portal/ui/more';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -23,43 +23,43 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
-/** `more`: there are others that the search finds, and that are not among these. */
+/** `more`: the search has further results. */
 export type Found<Row> = { rows: Row[]; more: boolean };
 export type SearchChoiceProps<Row> = {
   title: string;
   searchLabel: string;
   found: Loadable<Found<Row>>;
-  /** Of each row: what names it, how it is called, and what it is. */
+  /** The ID, title and description of a row. */
   show: (row: Row) => { id: string; title: string; words: string };
   failedTitle: string;
-  /** There is none at all; none that has the words. */
+  /** Texts for no rows at all, and for no search result. */
   none: string;
   nothingFound: string;
   onSearch: (text: string) => void;
   onChoose: (row: Row) => void;
   onClose: () => void;
   actions: ReactNode;
-  /** Below the rows: another way to what is looked for. */
+  /** Content below the rows, for example a form that creates an item. */
   children?: ReactNode;
 };
 
-/** One of many to choose, found by its words. */
+/** Dialog that searches rows and lets the user choose one. */
 export function SearchChoice<Row>({
   title, searchLabel, found, show, failedTitle, none, nothingFound, onSearch, onChoose, onClose, actions, children,
 }: SearchChoiceProps<Row>) {
   const { t } = useTranslation();
   const styles = useStyles();
   const failure = useFailureText(found.error);
-  const [asked, ask] = useState('');
-  const [typed, type] = useSettled(asked, ask);
-  useEffect(() => onSearch(asked), [onSearch, asked]);
+  const [query, setQuery] = useState('');
+  const [typed, type] = useDebounced(query, setQuery);
+  useEffect(() => onSearch(query), [onSearch, query]);
   const rows = found.data?.rows ?? [];
   return (
     <Modal open title={title} onClose={onClose} actions={actions}>
       <div className={styles.root}>
         <SearchBox className={styles.search} aria-label={searchLabel} placeholder={searchLabel} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
         {found.status === 'failed' && failure && (
-          <FailureView layout="inline" level={3} title={failedTitle} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => onSearch(asked)} />
+          <FailureView layout="inline" level={3} title={failedTitle} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => onSearch(query)} />
         )}
         {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="80px" />}
         {rows.length > 0 && (
@@ -77,7 +77,7 @@ export function SearchChoice<Row>({
             })}
           </ul>
         )}
-        {found.data && rows.length === 0 && <p role="status" className={styles.note}>{asked === '' ? none : nothingFound}</p>}
+        {found.data && rows.length === 0 && <p role="status" className={styles.note}>{query === '' ? none : nothingFound}</p>}
         {found.data?.more && <p className={styles.note}>{t('choice.more')}</p>}
         {children}
       </div>

@@ -1,28 +1,28 @@
 import { PAGE_ROWS } from '@portal/contracts';
 import { useFailureText, type Loadable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/core';
 import { EmptyState, Grid, Pager, SearchIcon, type EmptyStateProps, type GridProps } from '@portal/ui/more';
-import { SearchFurther } from './search-further';
 
 export type SearchedGridProps<Row> = Omit<GridProps<Row>, 'rows' | 'status' | 'failure' | 'empty'> & {
   page: Loadable<{ items: readonly Row[]; next: string | null; previous: string | null; query: unknown }>;
-  /** What is asked for now; the cursors of the page lead nowhere under another question. */
+  /** The current query; the page's cursors are valid for its own query only. */
   query: unknown;
   failed: string;
-  /** Where nothing was found, and there is no more to look at. */
+  /** Shown if nothing was found and no further page exists. */
   empty: EmptyStateProps;
   onLoad: () => void;
-  onTurn: (cursor: string) => void;
+  onPageChange: (cursor: string) => void;
 };
 
-/** A page of rows of which the server looks at so many at a time, so that it can be short, or empty, and yet have a next one. */
-export function SearchedGrid<Row>({ page, query, failed, empty, onLoad, onTurn, ...grid }: SearchedGridProps<Row>) {
+/** A grid whose server searches a limited number of rows per page, so a page may be short or empty and still have a next one. */
+export function SearchedGrid<Row>({ page, query, failed, empty, onLoad, onPageChange, ...grid }: SearchedGridProps<Row>) {
   const { t } = useTranslation();
   const failure = useFailureText(page.error);
   const { items, next, previous } = page.data ?? {};
   return (
     <>
-      {items && next && items.length < PAGE_ROWS && <SearchFurther found={items.length} onGoOn={() => onTurn(next)} />}
+      {items && next && items.length < PAGE_ROWS && <SearchFurther found={items.length} onGoOn={() => onPageChange(next)} />}
       <Grid
         {...grid}
         rows={items}
@@ -32,9 +32,20 @@ export function SearchedGrid<Row>({ page, query, failed, empty, onLoad, onTurn, 
       />
       <Pager
         busy={page.data?.query !== query}
-        onPrevious={previous ? () => onTurn(previous) : undefined}
-        onNext={next ? () => onTurn(next) : undefined}
+        onPrevious={previous ? () => onPageChange(previous) : undefined}
+        onNext={next ? () => onPageChange(next) : undefined}
       />
     </>
+  );
+}
+
+/** Shown above a short page that has a next one. */
+function SearchFurther({ found, onGoOn }: { found: number; onGoOn: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <MessageBar intent="info" layout="multiline" role="status">
+      <MessageBarBody>{t('further.text', { count: found })}</MessageBarBody>
+      <MessageBarActions><Button size="small" icon={<SearchIcon />} onClick={onGoOn}>{t('further.goOn')}</Button></MessageBarActions>
+    </MessageBar>
   );
 }

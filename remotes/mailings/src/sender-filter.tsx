@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { Field, Select } from '@portal/ui/core';
 
-/** Which alpha name it was sent from; also one that may not be used any more. `value` is its uuid, empty for any. */
+/** Filter by alpha name, including names that can no longer be used. `value` is a UUID; empty means any. */
 export function SenderFilter({ value, onChange }: { value: string; onChange: (uuid: string) => void }) {
   const { t } = useTranslation();
   const { allAlphaNames } = useSelector(selectSession);

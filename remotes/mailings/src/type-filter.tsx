@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Field } from '@portal/ui/core';
 import { ChoiceFilter } from '@portal/ui/more';
 
-/** By what it was sent. */
+/** Filter by message type. */
 export function TypeFilter({ chosen, onChange }: { chosen: readonly MessageType[]; onChange: (chosen: MessageType[]) => void }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const behaviourSchema = z.object({
+const behaviourSchema = z.object({
   /** `silent` never answers; `endless` answers without end; `huge` answers with 10 MB; `cut` closes the connection. */
   manner: z.enum(['answers', 'silent', 'endless', 'huge', 'cut']),
   status: z.number().int().min(200).max(599),

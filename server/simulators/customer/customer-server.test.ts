@@ -22,8 +22,8 @@ function call(path: string, body: string, at = Date.now(), secret = SECRET): Pro
   return fetch(`${url}${path}`, { method: 'POST', body, headers });
 }
 
-describe('the server of a customer', () => {
-  it('checks the signature, the time and the body by the secret of the path', async () => {
+describe('the customer’s server', () => {
+  it('verifies signature, time and body by the path’s secret', async () => {
     await notify('/secret?path=/checked', { secret: SECRET });
     await call('/checked', '{"ї":1}');
     await call('/checked', '{}', Date.now() - 301_000);
@@ -36,7 +36,7 @@ describe('the server of a customer', () => {
     expect(customer.calls('/unchecked')[0]?.verified).toBeNull();
   });
 
-  it('answers as it is told, for as long as it is told', async () => {
+  it('answers as configured, for as many calls as configured', async () => {
     await notify('/behaviour?path=/busy', { status: 429, headers: { 'retry-after': '7' }, calls: 1 });
     const first = await call('/busy', '{}');
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '7']);
@@ -50,7 +50,7 @@ describe('the server of a customer', () => {
     expect(await (await fetch(`${control}/stats`)).json()).toMatchObject({ calls: { '/busy': 2, '/moved': 1, '/cut': 1, '/silent': 1 } });
   });
 
-  it('understands no other orders', async () => {
+  it('refuses unknown commands', async () => {
     expect((await notify('/behaviour?path=/busy', { status: 99 })).status).toBe(400);
     expect((await notify('/behaviour?path=/busy', { unheard: 1 })).status).toBe(400);
     expect((await notify('/nothing', {})).status).toBe(404);

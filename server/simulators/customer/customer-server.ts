@@ -16,7 +16,7 @@ export type Call = {
 
 export type CustomerServerOptions = { port?: number; host?: string; controlPort?: number | undefined; tls?: { key: string; cert: string } };
 
-const KEPT = 10_000;
+const MAX_CALLS = 10_000;
 const HUGE_OCTETS = 10_000_000;
 const CHUNK = Buffer.alloc(16_384, 'x');
 const ENDLESS_MS = 50;
@@ -28,7 +28,7 @@ export class CustomerServer {
   private readonly behaviours = new Map<string, Behaviour>();
   private readonly secrets = new Map<string, string>();
   private readonly counts = new Map<string, number>();
-  private kept: Call[] = [];
+  private latest: Call[] = [];
 
   constructor(private readonly options: CustomerServerOptions = {}) {
     const take = (request: Request, response: ServerResponse) => { void this.take(request, response).catch(() => response.destroy()); };
@@ -61,14 +61,14 @@ export class CustomerServer {
   }
 
   /** Resets everything; all paths answer 200 again. */
-  forget(): void {
-    this.kept = [];
+  clear(): void {
+    this.latest = [];
     for (const known of [this.behaviours, this.secrets, this.counts]) known.clear();
   }
 
   /** The latest 10,000 calls, in order. */
   calls(path?: string): Call[] {
-    return path === undefined ? this.kept : this.kept.filter((call) => call.path === path);
+    return path === undefined ? this.latest : this.latest.filter((call) => call.path === path);
   }
 
   /** All calls to a path since the start. */
@@ -87,8 +87,8 @@ export class CustomerServer {
     const path = request.url ?? '/';
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     const call: Call = { path, headers, body, verified: this.verified(path, headers, body), answered: null };
-    this.kept.push(call);
-    if (this.kept.length > 2 * KEPT) this.kept = this.kept.slice(-KEPT);
+    this.latest.push(call);
+    if (this.latest.length > 2 * MAX_CALLS) this.latest = this.latest.slice(-MAX_CALLS);
     this.counts.set(path, this.count(path) + 1);
     await answer(call, this.behaviourFor(path), response);
   }

@@ -12,10 +12,10 @@ export function verifyWebhook({ id, timestamp, signature }: WebhookHeaders, body
   if (!/^\d+$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false;
   const hmac = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'));
   for (const piece of [id, '.', timestamp, '.', body]) hmac.update(piece, 'utf8');
-  const wanted = hmac.digest();
+  const expected = hmac.digest();
   return signature.split(' ').some((each) => {
     const comma = each.indexOf(',');
     const given = Buffer.from(each.slice(comma + 1), 'base64');
-    return each.slice(0, comma) === 'v1' && given.length === wanted.length && timingSafeEqual(given, wanted);
+    return each.slice(0, comma) === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
   });
 }

@@ -9,7 +9,7 @@ const range = z.tuple([milliseconds, milliseconds]);
  * the first byte, `half-body` in the middle. `slow-body` drips until the client gives up. `nonsense` is 200 without JSON, `other-json` 200
  * with JSON of another shape, `error-in-200` the provider's error with status 200, `huge-body` 2 MB.
  */
-export const fault = z.enum([
+const fault = z.enum([
   'throttled', 'server-error', 'unavailable', 'silence', 'cut', 'half-body', 'slow-body', 'nonsense', 'other-json', 'error-in-200', 'huge-body',
 ]);
 export type Fault = z.infer<typeof fault>;
@@ -26,7 +26,7 @@ const rule = z.discriminatedUnion('outcome', [
 ]);
 export type Rule = z.infer<typeof rule>;
 
-export const behaviourSchema = z.object({
+const behaviourSchema = z.object({
   rules: z.array(rule),
   /** Applies to every request, regardless of rules. */
   fault: fault.nullable(),

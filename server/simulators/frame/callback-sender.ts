@@ -6,7 +6,7 @@ import type { SimulatorStats } from './simulator-stats';
 
 export type Callback = { url: string; headers?: Readonly<Record<string, string>>; body: string };
 
-type Surroundings = { behaviour: Behaviour; stats: SimulatorStats; random: () => number };
+type Dependencies = { behaviour: Behaviour; stats: SimulatorStats; random: () => number };
 
 const SOCKETS = 20;
 
@@ -18,7 +18,7 @@ export class CallbackSender {
   private open = 0;
   private closed = false;
 
-  constructor(private readonly context: Surroundings) {}
+  constructor(private readonly context: Dependencies) {}
 
   /** Callbacks neither accepted nor dropped yet. */
   get pending(): number {
@@ -60,7 +60,7 @@ export class CallbackSender {
     stats.callbacksRefused++;
     const wait = behaviour.callbackRetryMs[failures];
     if (wait === undefined || this.closed) {
-      stats.callbacksGivenUp++;
+      stats.callbacksFailed++;
       return;
     }
     this.after(wait, () => {

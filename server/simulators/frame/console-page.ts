@@ -34,7 +34,7 @@ export function consolePage(played: Readonly<Record<string, Played>>): string {
 </aside>
 <main hidden>
   <header><button id="back" type="button">Back</button><h2 id="who" tabindex="-1"></h2></header>
-  <ol id="said" role="log" aria-label="Messages" tabindex="0"></ol>
+  <ol id="messages" role="log" aria-label="Messages" tabindex="0"></ol>
   <form id="answer">
     <label for="text">Answer as the recipient <small>Enter sends, Shift+Enter breaks the line</small></label>
     <textarea id="text" rows="2"></textarea>

@@ -1,4 +1,4 @@
-import type { Conversation, Said } from './conversations';
+import type { Conversation, ConversationMessage } from './conversations';
 
 type Channel = { path: string; name: string; files: string[]; seen: boolean };
 
@@ -15,13 +15,13 @@ export function consoleScript(channels: Channel[]): void {
     if (!found) throw new Error(`the page has no ${selector}`);
     return found;
   };
-  const made = <T extends keyof HTMLElementTagNameMap>(tag: T, words = ''): HTMLElementTagNameMap[T] => {
+  const created = <T extends keyof HTMLElementTagNameMap>(tag: T, words = ''): HTMLElementTagNameMap[T] => {
     const element = document.createElement(tag);
     element.textContent = words;
     return element;
   };
   const complain = (words: string) => { find('#trouble').textContent = words; };
-  const [list, said, text, filter] = [find('#list'), find<HTMLElement>('#said'), find<HTMLTextAreaElement>('#text'), find<HTMLInputElement>('#find')];
+  const [list, messageList, text, filter] = [find('#list'), find<HTMLElement>('#messages'), find<HTMLTextAreaElement>('#text'), find<HTMLInputElement>('#find')];
 
   const conversationOf = (channel: Channel, sender: string, number: string): Open => {
     const key = [channel.path, sender, number].join('\n');
@@ -42,25 +42,25 @@ export function consoleScript(channels: Channel[]): void {
     }
   }
 
-  function bubble(channel: Channel, message: Said): HTMLLIElement {
-    const item = made('li', message.text);
+  function bubble(channel: Channel, message: ConversationMessage): HTMLLIElement {
+    const item = created('li', message.text);
     if (message.incoming) item.className = 'mine';
-    for (const { label, url } of message.beside) {
-      const line = url === null ? made('div', label) : made('a', label);
+    for (const { label, url } of message.extras) {
+      const line = url === null ? created('div', label) : created('a', label);
       if (line instanceof HTMLAnchorElement && url !== null && /^https?:/.test(url)) Object.assign(line, { href: url, target: '_blank', rel: 'noreferrer' });
       item.append(line);
     }
-    const foot = made('footer');
-    foot.append(made('time', new Date(message.at).toLocaleTimeString()));
-    if (message.incoming) foot.prepend(made('span', 'Recipient'));
-    else if (message.seen) foot.append(made('span', 'Seen'));
+    const foot = created('footer');
+    foot.append(created('time', new Date(message.at).toLocaleTimeString()));
+    if (message.incoming) foot.prepend(created('span', 'Recipient'));
+    else if (message.seen) foot.append(created('span', 'Seen'));
     else if (channel.seen) {
-      const button = made('button', 'Mark as seen');
+      const button = created('button', 'Mark as seen');
       button.type = 'button';
       button.onclick = () => void post(`${channel.path}/seen`, { id: message.id }).then((reported) => {
         if (!reported) return;
         message.seen = true;
-        button.replaceWith(made('span', 'Seen'));
+        button.replaceWith(created('span', 'Seen'));
       });
       foot.append(button);
     }
@@ -70,16 +70,16 @@ export function consoleScript(channels: Channel[]): void {
 
   function drawList(): void {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['key'] : undefined;
-    const wanted = filter.value.trim().toLowerCase();
+    const searchText = filter.value.trim().toLowerCase();
     const latest = [...known.values()].sort((one, other) => (other.messages.at(-1)?.at ?? Infinity) - (one.messages.at(-1)?.at ?? Infinity));
-    list.replaceChildren(...latest.filter(({ sender, number }) => `${sender} ${number}`.toLowerCase().includes(wanted)).slice(0, 200).map((open) => {
-      const button = made('button', `${open.number} ← ${open.sender}`);
+    list.replaceChildren(...latest.filter(({ sender, number }) => `${sender} ${number}`.toLowerCase().includes(searchText)).slice(0, 200).map((open) => {
+      const button = created('button', `${open.number} ← ${open.sender}`);
       button.dataset['key'] = open.key;
       button.setAttribute('aria-current', String(open === shown));
       const last = open.messages.at(-1);
-      button.append(made('span', `${open.channel.name}: ${last?.text || (last?.beside[0]?.label ?? '')}`));
+      button.append(created('span', `${open.channel.name}: ${last?.text || (last?.extras[0]?.label ?? '')}`));
       button.onclick = () => show(open);
-      const item = made('li');
+      const item = created('li');
       item.append(button);
       return item;
     }));
@@ -93,13 +93,13 @@ export function consoleScript(channels: Channel[]): void {
     document.body.classList.add('open');
     find('#who').textContent = `${open.number} and ${open.sender}, ${open.channel.name}`;
     find('#files').replaceChildren(...open.channel.files.map((name) => {
-      const button = made('button', name);
+      const button = created('button', name);
       button.type = 'button';
       button.onclick = () => void answer('', { url: sampleUrl(open.channel, name), name });
       return button;
     }));
-    said.replaceChildren(...open.messages.map((message) => bubble(open.channel, message)));
-    said.scrollTop = said.scrollHeight;
+    messageList.replaceChildren(...open.messages.map((message) => bubble(open.channel, message)));
+    messageList.scrollTop = messageList.scrollHeight;
     drawList();
     text.focus();
   }
@@ -113,27 +113,27 @@ export function consoleScript(channels: Channel[]): void {
 
   function take(channel: Channel, { sender, number, messages }: Conversation): void {
     const open = conversationOf(channel, sender, number);
-    const atEnd = said.scrollHeight - said.scrollTop - said.clientHeight < 40;
+    const atEnd = messageList.scrollHeight - messageList.scrollTop - messageList.clientHeight < 40;
     const fresh = messages.filter(({ serial }) => serial > (open.messages.at(-1)?.serial ?? 0));
     open.messages.push(...fresh);
     reached.set(channel, Math.max(reached.get(channel) ?? 0, ...fresh.map(({ serial }) => serial)));
     if (open !== shown) return;
-    said.append(...fresh.map((message) => bubble(channel, message)));
-    if (atEnd) said.scrollTop = said.scrollHeight;
+    messageList.append(...fresh.map((message) => bubble(channel, message)));
+    if (atEnd) messageList.scrollTop = messageList.scrollHeight;
   }
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     for (const channel of channels) {
       const response = await fetch(`${channel.path}/conversations?after=${reached.get(channel) ?? 0}`);
-      const news = await response.json() as Conversation[];
-      for (const conversation of news) take(channel, conversation);
-      if (news.length > 0) drawList();
+      const conversations = await response.json() as Conversation[];
+      for (const conversation of conversations) take(channel, conversation);
+      if (conversations.length > 0) drawList();
     }
   }
 
   let lost = false;
-  function lookOn(): void {
-    look().then(
+  function scheduleRefresh(): void {
+    refresh().then(
       () => {
         if (lost) complain('');
         lost = false;
@@ -142,14 +142,14 @@ export function consoleScript(channels: Channel[]): void {
         lost = true;
         complain('The simulator does not answer.');
       },
-    ).finally(() => setTimeout(lookOn, POLL_MS));
+    ).finally(() => setTimeout(scheduleRefresh, POLL_MS));
   }
 
   async function answer(words: string, file?: { url: string; name: string }): Promise<boolean> {
     if (!shown) return false;
     const { channel, sender, number } = shown;
     const sent = await post(`${channel.path}/incoming`, { source: number, destination: sender, text: words, file });
-    if (sent) await look().catch(() => undefined);
+    if (sent) await refresh().catch(() => undefined);
     return sent;
   }
 
@@ -181,12 +181,12 @@ export function consoleScript(channels: Channel[]): void {
   filter.oninput = drawList;
   const first = find<HTMLFormElement>('#first');
   const channelChoice = find<HTMLSelectElement>('#first [name=channel]');
-  channelChoice.append(...channels.map(({ name, path }) => Object.assign(made('option', name), { value: path })));
+  channelChoice.append(...channels.map(({ name, path }) => Object.assign(created('option', name), { value: path })));
   first.onsubmit = (event) => {
     event.preventDefault();
     const given = new FormData(first);
     const channel = channels.find(({ path }) => path === given.get('channel'));
     if (channel) show(conversationOf(channel, String(given.get('sender')), String(given.get('number'))));
   };
-  lookOn();
+  scheduleRefresh();
 }

@@ -27,15 +27,15 @@ details form { padding: 4px 0 10px; }
 main header { display: flex; gap: 8px; align-items: center; padding: 8px 12px; border-bottom: 1px solid var(--line); }
 main header h2 { margin: 0; }
 #back { display: none; }
-#said { flex: 1; overflow: auto; margin: 0; padding: 12px; }
+#messages { flex: 1; overflow: auto; margin: 0; padding: 12px; }
 #choose { grid-area: 1 / 2; place-self: center; margin: 0; padding: 24px; text-align: center; opacity: .75; }
 body.open #choose { display: none; }
-/* The border is seen where a browser takes the colours away. */
-#said li { max-width: min(85%, 40rem); width: fit-content; margin: 0 0 8px; padding: 6px 10px; border: 1px solid transparent; border-radius: 10px; background: var(--own); overflow-wrap: anywhere; white-space: pre-wrap; }
-#said li.mine { margin-left: auto; background: var(--mine); }
-#said footer { font-size: .8rem; opacity: .85; display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
-#said footer button { min-height: 24px; padding: 0 8px; }
-#said a { color: inherit; display: block; }
+/* Visible where forced-colors mode drops the backgrounds. */
+#messages li { max-width: min(85%, 40rem); width: fit-content; margin: 0 0 8px; padding: 6px 10px; border: 1px solid transparent; border-radius: 10px; background: var(--own); overflow-wrap: anywhere; white-space: pre-wrap; }
+#messages li.mine { margin-left: auto; background: var(--mine); }
+#messages footer { font-size: .8rem; opacity: .85; display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
+#messages footer button { min-height: 24px; padding: 0 8px; }
+#messages a { color: inherit; display: block; }
 #answer { padding: 8px 12px; border-top: 1px solid var(--line); }
 .commands, #files { display: flex; flex-wrap: wrap; gap: 8px; }
 #trouble { grid-column: 2; color: var(--alarm); margin: 0; padding: 0 12px; }

@@ -35,7 +35,7 @@ async function viber() {
 
 const session = (attempt: number, text: string) => richSubmission(attempt, { type: 'viber_session', text });
 
-it('shows by sender and number what was sent and answered, in its order, and later what is new alone', async () => {
+it('shows sent and answered messages by sender and number, later only new ones', async () => {
   const { connection, call } = await viber();
   await sendAll(connection, [session(1, 'Hello')]);
   const [first] = (await call('GET', '/viber/conversations')).body as Conversation[];
@@ -44,25 +44,25 @@ it('shows by sender and number what was sent and answered, in its order, and lat
   await call('POST', '/viber/incoming', { source: number, destination: sender, text: 'Hi', file: { url: 'http://127.0.0.1:1/picture.png', name: 'picture.png' } });
   await sendAll(connection, [session(11, 'How are you?')]);
   const later = (await call('GET', `/viber/conversations?after=${messages[0]?.serial}`)).body as Conversation[];
-  expect(later.flatMap((conversation) => conversation.messages).map(({ text, incoming, beside }) => [text, incoming, beside])).toEqual(expect.arrayContaining([
+  expect(later.flatMap((conversation) => conversation.messages).map(({ text, incoming, extras }) => [text, incoming, extras])).toEqual(expect.arrayContaining([
     ['Hi', true, [{ label: 'picture.png', url: 'http://127.0.0.1:1/picture.png' }]], ['How are you?', false, []],
   ]));
   await until(() => connection.received.incoming.length === 1);
   expect(connection.received.incoming[0]).toMatchObject({ source: `+${number}`, text: 'Hi' });
 });
 
-it('tells that a message was seen, by hand or by a rule, and refuses what nobody sent', async () => {
+it('reports a message as seen, by hand or by rule, and refuses unknown messages', async () => {
   const { connection, call } = await viber();
   await sendAll(connection, [session(1, 'By hand'), session(2, 'By rule')]);
-  const said = async () => ((await call('GET', '/viber/conversations')).body as Conversation[]).flatMap(({ messages }) => messages);
-  const byHand = (await said()).find(({ text }) => text === 'By hand');
+  const sentMessages = async () => ((await call('GET', '/viber/conversations')).body as Conversation[]).flatMap(({ messages }) => messages);
+  const byHand = (await sentMessages()).find(({ text }) => text === 'By hand');
   expect(await call('POST', '/viber/seen', { id: byHand?.id })).toMatchObject({ status: 200 });
   await until(() => connection.received.receipts.filter(({ state }) => state === 'seen').length === 2);
-  expect((await said()).map(({ seen }) => seen)).toEqual([true, true]);
+  expect((await sentMessages()).map(({ seen }) => seen)).toEqual([true, true]);
   expect(await call('POST', '/viber/seen', { id: 'nothing' })).toMatchObject({ status: 409 });
 });
 
-it('serves a page that asks nobody else for anything, and what it can send', async () => {
+it('serves a page without external requests, and its sample files', async () => {
   const { port } = await viber();
   const page = await fetch(`http://127.0.0.1:${port}/`);
   expect(page.headers.get('content-type')).toContain('text/html');
@@ -75,7 +75,7 @@ it('serves a page that asks nobody else for anything, and what it can send', asy
   expect(await (await fetch(`http://127.0.0.1:${port}/viber/samples/order.pdf`)).text()).toMatch(/^%PDF-1\.4\n[^]*%%EOF\n$/);
 });
 
-it('shows short messages likewise, and lets a subscriber answer', async () => {
+it('shows short messages too, and lets a subscriber answer', async () => {
   const { port, controlPort } = await startSimulator({ controlPort: 0 });
   const { channel, received } = openChannel(port);
   await until(() => channel.free() > 0);

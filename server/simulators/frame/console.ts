@@ -38,7 +38,7 @@ export async function answerConsole(played: Readonly<Record<string, Played>>, ca
     if (of === `POST ${prefix}/seen`) {
       const { id } = seenSchema.parse(await call.body());
       const reported = simulator.see?.(id) ?? false;
-      answer(reported ? 200 : 409, reported ? {} : { error: 'nobody is told of this message' });
+      answer(reported ? 200 : 409, reported ? {} : { error: 'nobody is notified of this message' });
       return true;
     }
   }

@@ -34,12 +34,12 @@ async function answered(simulators: Simulators, { of, url, body, answer }: Contr
       return;
     case 'GET /journal': answer(200, simulator.journalled(url.searchParams.get('token') ?? '')); return;
     case 'POST /cut':
-      simulator.cut();
+      simulator.disconnectAll();
       answer(200, simulator.report());
       return;
     case 'POST /incoming': {
       const taken = simulator.incoming(fromRecipient.parse(await body()));
-      answer(taken ? 200 : 409, taken ? {} : { error: 'nobody has told where such messages go' });
+      answer(taken ? 200 : 409, taken ? {} : { error: 'no webhook is set for such messages' });
       return;
     }
     default: {

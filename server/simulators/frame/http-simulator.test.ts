@@ -28,8 +28,8 @@ function caller(port: number) {
   };
 }
 
-describe('[CHN-03] a test can tell a simulator of an HTTP provider', () => {
-  it('how to behave, at run time', async () => {
+describe('[CHN-03] a test can control an HTTP provider’s simulator', () => {
+  it('its behavior, at run time', async () => {
     const { connection, call } = await started();
     const changed = await call('POST', '/behaviour', { rules: [{ endsWith: '1', outcome: 'refused', reason: 'REJECTED_SENDER' }], duplicates: 1 });
     expect(changed).toMatchObject({ status: 200, body: { duplicates: 1, reorder: false } });
@@ -43,7 +43,7 @@ describe('[CHN-03] a test can tell a simulator of an HTTP provider', () => {
     expect(await call('GET', '/behaviour')).toEqual(changed);
   });
 
-  it('to say what it has accepted, to cut the lines, and to let a recipient write', async () => {
+  it('its journal, cutting connections, and messages from recipients', async () => {
     const { connection, address, call } = await started();
     expect(await call('POST', '/incoming', { source: '380671112233', destination: 'Shop', text: 'Hi' })).toMatchObject({ status: 409 });
     await call('POST', '/behaviour', { callbackUrl: `${address.url}/incoming?key=secret` });
@@ -58,7 +58,7 @@ describe('[CHN-03] a test can tell a simulator of an HTTP provider', () => {
 });
 
 it.each(['silence', 'cut', 'half-body', 'slow-body', 'server-error', 'unavailable', 'nonsense', 'other-json', 'error-in-200', 'huge-body'] as const)(
-  '[CHN-06] what was accepted behind an answer by %s is in doubt until its receipt proves it, and was sent once', async (fault) => {
+  '[CHN-06] a message accepted with an answer of %s is unresolved until its receipt, and sent once', async (fault) => {
     const { simulator, connection } = await started({ behaviour: { fault, faultAccepts: true } }, { responseTimeoutMs: 300 });
     await sendAll(connection, [promo(1)]);
     expect(connection.received.outcomes).toEqual([{ kind: 'unknown', attemptId: 1n }]);
@@ -68,7 +68,7 @@ it.each(['silence', 'cut', 'half-body', 'slow-body', 'server-error', 'unavailabl
   },
 );
 
-it('[CHN-06] throttles above its rate, and loses nothing', async () => {
+it('[CHN-06] throttles above its rate without losing messages', async () => {
   const { simulator, connection } = await started({ behaviour: { requestsPerSecond: 20 } });
   const waiting = Array.from({ length: 40 }, (_, index) => index);
   let read = 0;
@@ -86,7 +86,7 @@ it('[CHN-06] throttles above its rate, and loses nothing', async () => {
   expect(simulator.stats.accepted).toBe(40);
 });
 
-it('callbacks come again until they are taken, and are given up at last', async () => {
+it('callbacks are retried until accepted, and finally dropped', async () => {
   const { simulator, address, connection } = await started({ behaviour: { callbackRetryMs: [5, 5, 5] } });
   let calls = 0;
   address.handle((_request, _body, response) => response.writeHead(++calls === 3 ? 200 : 503).end());
@@ -94,11 +94,11 @@ it('callbacks come again until they are taken, and are given up at last', async 
   await until(() => simulator.stats.callbacksAcknowledged === 1);
   expect(simulator.report()).toMatchObject({ callbacksSent: 3, callbacksRefused: 2, callbacksRetried: 2, callbacksPending: 0 });
   await sendAll(connection, [promo(2)]);
-  await until(() => simulator.stats.callbacksGivenUp === 1);
+  await until(() => simulator.stats.callbacksFailed === 1);
   expect(simulator.report()).toMatchObject({ callbacksSent: 7, callbacksPending: 0 });
 });
 
-it('callbacks may come before the answer', async () => {
+it('callbacks may precede the answer', async () => {
   const { connection } = await started({ behaviour: { callbackBeforeAnswer: true, answerDelayMs: [100, 100] } });
   connection.channel.submit([promo(1)]);
   await until(() => connection.received.receipts.length === 1);
@@ -106,7 +106,7 @@ it('callbacks may come before the answer', async () => {
   await until(() => connection.received.outcomes.length === 1);
 });
 
-it('what it has accepted survives it', async () => {
+it('accepted messages survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'journal-'));
   cleanUp(async () => rmSync(folder, { recursive: true }));
   const journal = join(folder, 'viber.ndjson');
@@ -120,7 +120,7 @@ it('what it has accepted survives it', async () => {
   expect(serials[1]).toBeGreaterThan(serials[0] ?? Infinity);
 });
 
-it('several providers share a port, each behind its own prefix', async () => {
+it('several providers share a port, each with its own prefix', async () => {
   const [one, other] = [new ViberSimulator({ apiKey: 'one' }), new ViberSimulator({ apiKey: 'other' })];
   const served = await serveSimulators({ '/one': one, '/other': other }, { controlPort: 0 });
   cleanUp(async () => {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Behaviour, BehaviourChange, Rule } from './behaviour';
 import { defaultBehaviour, drawn, ruleFor } from './behaviour';
 import type { Played } from './console';
-import { Conversations, type Beside } from './conversations';
+import { Conversations, type MessageExtra } from './conversations';
 import type { Callback } from './callback-sender';
 import { CallbackSender } from './callback-sender';
 import { Faults } from './faults';
@@ -48,7 +48,7 @@ export abstract class HttpSimulator implements ServedSimulator {
   readonly stats: SimulatorStats = newStats();
   readonly random: () => number;
   protected readonly journal: Journal<HttpJournalEntry>;
-  protected readonly conversations = new Conversations(() => this.accepted(), (entry) => this.beside(entry));
+  protected readonly conversations = new Conversations(() => this.accepted(), (entry) => this.extras(entry));
   readonly played?: Played;
   private readonly callbacks: CallbackSender;
   private readonly faults: Faults;
@@ -56,7 +56,7 @@ export abstract class HttpSimulator implements ServedSimulator {
   private serial: number;
   private readonly sockets = new Set<Socket>();
   private open = 0;
-  private held: Callback[] | null = null;
+  private deferredCallbacks: Callback[] | null = null;
   private served: Served | undefined;
 
   constructor(options: SimulatorOptions = {}, defaults: BehaviourChange = {}) {
@@ -71,7 +71,7 @@ export abstract class HttpSimulator implements ServedSimulator {
 
   protected abstract readonly errorBody: string;
   protected abstract reply(request: ProviderRequest): Reply | Promise<Reply>;
-  protected beside(_entry: HttpJournalEntry): Beside[] {
+  protected extras(_entry: HttpJournalEntry): MessageExtra[] {
     return [];
   }
   abstract incoming(message: FromRecipient): boolean;
@@ -97,7 +97,7 @@ export abstract class HttpSimulator implements ServedSimulator {
     this.behaviour = { ...this.behaviour, ...change };
   }
 
-  cut(): void {
+  disconnectAll(): void {
     for (const socket of this.sockets) socket.destroy();
   }
 
@@ -139,10 +139,10 @@ export abstract class HttpSimulator implements ServedSimulator {
    */
   protected submitted(numbers: readonly string[], accept: () => Reply): Reply {
     const mishap = this.faults.judge(numbers, this.behaviour, Date.now());
-    if (mishap === null) return this.holding(accept);
+    if (mishap === null) return this.deferCallbacks(accept);
     if (mishap.fault === 'throttled') this.stats.throttled++;
     else this.stats.faults++;
-    const reply = mishap.accepted ? this.holding(accept) : jsonReply(200, {});
+    const reply = mishap.accepted ? this.deferCallbacks(accept) : jsonReply(200, {});
     return { ...reply, fault: mishap.fault };
   }
 
@@ -161,7 +161,7 @@ export abstract class HttpSimulator implements ServedSimulator {
 
   protected callBack(callback: Callback): void {
     if (!this.behaviour.callbacks) return;
-    if (this.held !== null && !this.behaviour.callbackBeforeAnswer) this.held.push(callback);
+    if (this.deferredCallbacks !== null && !this.behaviour.callbackBeforeAnswer) this.deferredCallbacks.push(callback);
     else this.callbacks.send(callback);
   }
 
@@ -173,13 +173,13 @@ export abstract class HttpSimulator implements ServedSimulator {
   }
 
   /** Callbacks of messages accepted now are sent after the response. */
-  private holding(accept: () => Reply): Reply {
+  private deferCallbacks(accept: () => Reply): Reply {
     const callbacks: Callback[] = [];
-    this.held = callbacks;
+    this.deferredCallbacks = callbacks;
     try {
       return { ...accept(), callbacks };
     } finally {
-      this.held = null;
+      this.deferredCallbacks = null;
     }
   }
 

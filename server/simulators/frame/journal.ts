@@ -3,7 +3,7 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readSync, 
 /** One line per accepted message; `serial` continues across runs. */
 export type Journalled = { serial: number; destination: string; text: string };
 
-const KEPT = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /**
  * Accepted messages. After `flush` the lines are with the operating system, so that every acknowledged message survives a kill of the
@@ -24,7 +24,7 @@ export class Journal<Entry extends Journalled> {
   append(entry: Entry): void {
     if (this.file !== undefined) this.lines += `${JSON.stringify(entry)}\n`;
     this.recent[this.next] = entry;
-    this.next = (this.next + 1) % KEPT;
+    this.next = (this.next + 1) % MAX_ENTRIES;
   }
 
   flush(): void {

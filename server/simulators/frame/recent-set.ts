@@ -1,4 +1,4 @@
-const KEPT = 100_000;
+const MAX_SIZE = 100_000;
 
 export class RecentSet {
   private readonly ids = new Set<string>();
@@ -9,7 +9,7 @@ export class RecentSet {
 
   add(id: string): void {
     this.ids.add(id);
-    if (this.ids.size <= KEPT) return;
+    if (this.ids.size <= MAX_SIZE) return;
     for (const oldest of this.ids) {
       this.ids.delete(oldest);
       return;

@@ -33,7 +33,7 @@ export async function writeReply(response: ServerResponse, reply: Reply, { error
     case 'nonsense': whole(200, '<html>502 Bad Gateway</html>'); return;
     case 'other-json': whole(200, '{"unexpected":[null,1,{"messages":7}]}'); return;
     case 'huge-body': whole(200, `"${'x'.repeat(HUGE_OCTETS)}"`); return;
-    case 'silence': await new Promise((gone) => { response.once('close', gone); }); return;
+    case 'silence': await new Promise((closed) => { response.once('close', closed); }); return;
     case 'cut': response.destroy(); return;
     case 'half-body':
       response.writeHead(reply.status, { ...reply.headers, 'content-length': Buffer.byteLength(reply.body) });

@@ -25,7 +25,7 @@ export interface ServedSimulator {
   behave(change: BehaviourChange): void;
   report(): SimulatorStats & { callbacksPending: number };
   journalled(token: string): HttpJournalEntry[];
-  cut(): void;
+  disconnectAll(): void;
   /** Delivers a recipient's message; returns false without a callback address. */
   incoming(message: FromRecipient): boolean;
 }

@@ -13,12 +13,12 @@ export type SimulatorStats = {
   callbacksAcknowledged: number;
   callbacksRefused: number;
   callbacksRetried: number;
-  callbacksGivenUp: number;
+  callbacksFailed: number;
 };
 
 export function newStats(): SimulatorStats {
   return {
     requests: 0, accepted: 0, refused: 0, throttled: 0, faults: 0, unauthorised: 0, malformed: 0, maxOpen: 0, connections: 0,
-    callbacksSent: 0, callbacksAcknowledged: 0, callbacksRefused: 0, callbacksRetried: 0, callbacksGivenUp: 0,
+    callbacksSent: 0, callbacksAcknowledged: 0, callbacksRefused: 0, callbacksRetried: 0, callbacksFailed: 0,
   };
 }

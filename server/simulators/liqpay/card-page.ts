@@ -11,8 +11,8 @@ export type CardPageData = SignedForm & {
 };
 
 /** Card form at `<prefix>/api/3/checkout`, beside its script and style. */
-export function cardPage(request: CheckoutRequest, { data, signature, shopOrigin, language: asked }: SignedForm & { shopOrigin: string | null; language: string | null }): string {
-  const { language, words } = cardWords(asked ?? request.language);
+export function cardPage(request: CheckoutRequest, { data, signature, shopOrigin, language: requestedLanguage }: SignedForm & { shopOrigin: string | null; language: string | null }): string {
+  const { language, words } = cardWords(requestedLanguage ?? request.language);
   const given: CardPageData = { data, signature, shopOrigin, resultUrl: request.result_url ?? null, words };
   const sum = `${(request.amount / 100).toFixed(2)} ${request.currency}`;
   const cards = testCards.map(({ number, outcome }) => {
@@ -47,7 +47,7 @@ export function cardPage(request: CheckoutRequest, { data, signature, shopOrigin
   <p id="code-hint">${text(words.codeHint)}</p>
   <div class="commands"><button class="main">${text(words.confirm)}</button></div>
 </form>
-<p id="said" role="status" tabindex="-1"></p>
+<p id="status" role="status" tabindex="-1"></p>
 <div class="commands"><button type="button" id="another" hidden>${text(words.another)}</button></div>
 <section id="cards" aria-labelledby="cards-title"><h2 id="cards-title">${text(words.cards)}</h2><ul>${cards.join('')}</ul></section>
 <script type="application/json" id="given">${JSON.stringify(given).replaceAll('<', '\\u003c')}</script>

@@ -3,23 +3,23 @@ import { cardPage } from './card-page';
 import { cardScript } from './card-script';
 
 const request = { action: 'pay' as const, amount: 10_050, currency: 'UAH' as const, description: 'Invoice 1', order_id: 'inv-1', language: 'en', result_url: 'https://portal.example/back' };
-const told = (status: string, more: object = {}) => ({ told: { result: 'ok', status, ...more } });
+const payment = (status: string, more: object = {}) => ({ payload: { result: 'ok', status, ...more } });
 
 async function opened(...answers: object[]) {
-  const asked: { path: string; body: Record<string, string> }[] = [];
-  const heard: unknown[] = [];
+  const requests: { path: string; body: Record<string, string> }[] = [];
+  const messages: unknown[] = [];
   global.fetch = (async (path: string, init: RequestInit) => {
-    asked.push({ path, body: JSON.parse(String(init.body)) });
+    requests.push({ path, body: JSON.parse(String(init.body)) });
     const answer = answers.shift();
     if (answer === undefined) throw new TypeError('gone');
     return { json: async () => answer };
   }) as unknown as typeof fetch;
   global.ResizeObserver = class { observe() {} unobserve() {} disconnect() {} };
-  jest.spyOn(window, 'parent', 'get').mockReturnValue({ postMessage: (message: unknown, to: string) => { heard.push([to, message]); } } as unknown as Window);
+  jest.spyOn(window, 'parent', 'get').mockReturnValue({ postMessage: (message: unknown, to: string) => { messages.push([to, message]); } } as unknown as Window);
   document.documentElement.innerHTML = cardPage(request, { data: 'ZA==', signature: 'c2ln', shopOrigin: 'https://portal.example', language: 'en' }).replace(/<script src[^]*?<\/script>/, '');
   cardScript();
   await settled();
-  return { asked, heard };
+  return { requests, messages };
 }
 const settled = () => jest.advanceTimersByTimeAsync(10);
 const field = (label: string) => {
@@ -35,24 +35,24 @@ const press = async (name: string) => {
   button.click();
   await settled();
 };
-const said = () => document.querySelector('#said')?.textContent;
+const statusText = () => document.querySelector('#status')?.textContent;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('pays with a test card that is taken by one press, and tells the page around it alone', async () => {
-  const { asked, heard } = await opened({}, told('success'));
+it('pays with an accepted test card, and notifies only the embedding page', async () => {
+  const { requests, messages } = await opened({}, payment('success'));
   await press('Use');
   expect(field('Card number').value).toBe('4242 4242 4242 4242');
   await press('Pay 100.50 UAH');
-  expect(asked.map(({ path }) => path)).toEqual(['state', 'pay']);
-  expect(asked[1]?.body).toMatchObject({ data: 'ZA==', signature: 'c2ln', number: '4242 4242 4242 4242', cvv: '123' });
-  expect(said()).toBe('Paid.');
-  expect(heard).toEqual([['https://portal.example', { liqpay: 'ready', told: {} }], ['https://portal.example', { liqpay: 'callback', told: { result: 'ok', status: 'success' } }]]);
+  expect(requests.map(({ path }) => path)).toEqual(['state', 'pay']);
+  expect(requests[1]?.body).toMatchObject({ data: 'ZA==', signature: 'c2ln', number: '4242 4242 4242 4242', cvv: '123' });
+  expect(statusText()).toBe('Paid.');
+  expect(messages).toEqual([['https://portal.example', { liqpay: 'ready', payload: {} }], ['https://portal.example', { liqpay: 'callback', payload: { result: 'ok', status: 'success' } }]]);
   expect(seen()).toEqual([]);
 });
 
-it('names what is wrong with a card beside its field, and goes to it', async () => {
+it('shows a card’s errors at its fields, and focuses the first', async () => {
   await opened({}, { wrong: ['expires', 'cvv'] });
   await press('Pay');
   expect(field('CVV').getAttribute('aria-invalid')).toBe('true');
@@ -62,37 +62,37 @@ it('names what is wrong with a card beside its field, and goes to it', async () 
   expect(document.querySelector<HTMLElement>('#number-wrong')?.hidden).toBe(true);
 });
 
-it('asks for the code of the bank, and for another card after a refusal', async () => {
-  const { heard, asked } = await opened({}, { ...told('3ds_verify'), codeExpected: true }, { told: { result: 'error', status: 'failure', err_code: 'err_3ds' } }, told('success'));
+it('asks for the bank’s code, and for another card after a refusal', async () => {
+  const { messages, requests } = await opened({}, { ...payment('3ds_verify'), codeExpected: true }, { payload: { result: 'error', status: 'failure', err_code: 'err_3ds' } }, payment('success'));
   await press('Pay');
   field('Code from your bank').value = '0000';
   await press('Confirm');
-  expect(asked.at(-1)).toMatchObject({ path: 'confirm', body: { code: '0000' } });
-  expect(said()).toBe('The payment has failed: err_3ds');
+  expect(requests.at(-1)).toMatchObject({ path: 'confirm', body: { code: '0000' } });
+  expect(statusText()).toBe('The payment has failed: err_3ds');
   await press('Try another card');
   expect(document.activeElement).toBe(field('Card number'));
   await press('Pay');
-  expect(said()).toBe('Paid.');
-  expect(heard.map((each) => JSON.stringify(each).match(/"status":"(\w+)"/)?.[1])).toEqual([undefined, '3ds_verify', 'failure', 'success']);
+  expect(statusText()).toBe('Paid.');
+  expect(messages.map((each) => JSON.stringify(each).match(/"status":"(\w+)"/)?.[1])).toEqual([undefined, '3ds_verify', 'failure', 'success']);
 });
 
-it('waits for a bank that decides later, says once that it does, and goes on where it stood when it is opened again', async () => {
-  const { heard } = await opened(told('processing'), told('processing'), told('success'));
-  expect(said()).toBe('Waiting for the bank…');
+it('waits for a late bank decision, reports it once, and resumes when reopened', async () => {
+  const { messages } = await opened(payment('processing'), payment('processing'), payment('success'));
+  expect(statusText()).toBe('Waiting for the bank…');
   await jest.advanceTimersByTimeAsync(2_100);
-  expect(said()).toBe('Paid.');
-  expect(heard).toHaveLength(3);
+  expect(statusText()).toBe('Paid.');
+  expect(messages).toHaveLength(3);
 });
 
-it('says that nobody answers, and lets it be tried again', async () => {
+it('reports a missing answer, and allows a retry', async () => {
   await opened({});
   await press('Pay');
-  expect(said()).toBe('There is no answer. Try again.');
+  expect(statusText()).toBe('There is no answer. Try again.');
   expect(seen().some((button) => button.textContent?.startsWith('Pay') && !button.disabled)).toBe(true);
 });
 
-it('tells the page around it that the payer wants to leave', async () => {
-  const { heard } = await opened({});
+it('tells the embedding page that the payer wants to leave', async () => {
+  const { messages } = await opened({});
   await press('Cancel');
-  expect(heard.at(-1)).toEqual(['https://portal.example', { liqpay: 'close', told: {} }]);
+  expect(messages.at(-1)).toEqual(['https://portal.example', { liqpay: 'close', payload: {} }]);
 });

@@ -1,7 +1,7 @@
 import type { CardPageData } from './card-page';
 
-/** `told` is the payment as reported to the shop's page, absent before there is one. `wrong` lists invalid fields. */
-type Answer = { told?: { status: string; err_code?: string }; wrong?: string[]; codeExpected?: boolean };
+/** `payload` is the payment as reported to the shop's page; absent before a payment. `wrong` lists invalid fields. */
+type Answer = { payload?: { status: string; err_code?: string }; wrong?: string[]; codeExpected?: boolean };
 
 /**
  * Script of the card page: pays through the simulator and reports to the embedding page. It is sent as the function's source, so it may use
@@ -15,13 +15,13 @@ export function cardScript(): void {
     return found;
   };
   const { data, signature, shopOrigin, resultUrl, words }: CardPageData = JSON.parse(find('given').textContent ?? '');
-  const [card, bank, said, another, cards] = [find<HTMLFormElement>('card'), find<HTMLFormElement>('bank'), find('said'), find('another'), find('cards')];
+  const [card, bank, statusText, another, cards] = [find<HTMLFormElement>('card'), find<HTMLFormElement>('bank'), find('status'), find('another'), find('cards')];
   const fields = (['number', 'expires', 'cvv'] as const).map((name) => ({ name, input: find<HTMLInputElement>(name), wrong: find(`${name}-wrong`) }));
 
-  const tell = (message: object) => { if (shopOrigin !== null && window.parent !== window) window.parent.postMessage(message, shopOrigin); };
-  const say = (line: string, kind = '') => {
-    said.textContent = line;
-    said.className = kind;
+  const postToShop = (message: object) => { if (shopOrigin !== null && window.parent !== window) window.parent.postMessage(message, shopOrigin); };
+  const showStatus = (line: string, kind = '') => {
+    statusText.textContent = line;
+    statusText.className = kind;
   };
   const show = (shown: HTMLElement | null) => { for (const part of [card, bank, another]) part.hidden = part !== shown; cards.hidden = shown !== card; };
   const mark = (wrong: readonly string[]) => {
@@ -32,54 +32,54 @@ export function cardScript(): void {
     fields.find(({ name }) => wrong.includes(name))?.input.focus();
   };
   const busy = (form: HTMLFormElement, is: boolean) => { for (const button of form.querySelectorAll('button')) button.disabled = is; };
-  const ask = async (path: string, more: object = {}): Promise<Answer> => {
+  const post = async (path: string, more: object = {}): Promise<Answer> => {
     const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data, signature, ...more }) });
     return response.json();
   };
 
   let last = '';
-  const settle = ({ told, wrong, codeExpected }: Answer) => {
+  const settle = ({ payload, wrong, codeExpected }: Answer) => {
     mark(wrong ?? []);
-    if (!told) {
-      say('');
+    if (!payload) {
+      showStatus('');
       return;
     }
-    if (told.status !== last) tell({ liqpay: 'callback', told });
-    last = told.status;
-    switch (told.status) {
+    if (payload.status !== last) postToShop({ liqpay: 'callback', payload });
+    last = payload.status;
+    switch (payload.status) {
       case 'success': case 'sandbox':
         show(null);
-        say(words.paid, 'paid');
-        said.focus();
+        showStatus(words.paid, 'paid');
+        statusText.focus();
         if (shopOrigin === null && resultUrl !== null) window.location.assign(resultUrl);
         return;
-      case 'reversed': show(null); say(words.reversed); return;
+      case 'reversed': show(null); showStatus(words.reversed); return;
       case '3ds_verify': case 'processing':
         show(codeExpected ? bank : null);
-        say(words.waiting);
+        showStatus(words.waiting);
         if (codeExpected) find('code').focus();
-        else window.setTimeout(() => { ask('state').then(settle, () => say(words.unreachable, 'failed')); }, POLL_MS);
+        else window.setTimeout(() => { post('state').then(settle, () => showStatus(words.unreachable, 'failed')); }, POLL_MS);
         return;
       default:
         show(another);
-        say(`${words.failed} ${told.err_code ?? told.status}`, 'failed');
-        said.focus();
+        showStatus(`${words.failed} ${payload.err_code ?? payload.status}`, 'failed');
+        statusText.focus();
     }
   };
   const submit = (form: HTMLFormElement, path: string, read: () => object) => {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       busy(form, true);
-      say(words.paying);
-      ask(path, read()).then(settle).catch(() => say(words.unreachable, 'failed')).finally(() => busy(form, false));
+      showStatus(words.paying);
+      post(path, read()).then(settle).catch(() => showStatus(words.unreachable, 'failed')).finally(() => busy(form, false));
     });
   };
   submit(card, 'pay', () => Object.fromEntries(new FormData(card)));
   submit(bank, 'confirm', () => Object.fromEntries(new FormData(bank)));
-  find('cancel').addEventListener('click', () => tell({ liqpay: 'close', told: {} }));
+  find('cancel').addEventListener('click', () => postToShop({ liqpay: 'close', payload: {} }));
   another.addEventListener('click', () => {
     last = '';
-    say('');
+    showStatus('');
     show(card);
     find('number').focus();
   });
@@ -92,9 +92,9 @@ export function cardScript(): void {
       card.querySelector('button')?.focus();
     });
   }
-  const measure = () => tell({ liqpay: 'height', height: document.documentElement.getBoundingClientRect().height });
+  const measure = () => postToShop({ liqpay: 'height', height: document.documentElement.getBoundingClientRect().height });
   new ResizeObserver(measure).observe(document.body);
-  tell({ liqpay: 'ready', told: {} });
+  postToShop({ liqpay: 'ready', payload: {} });
   // Resumes a payment that was started or finished before.
-  ask('state').then(settle).catch(() => undefined);
+  post('state').then(settle).catch(() => undefined);
 }

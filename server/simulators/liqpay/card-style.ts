@@ -18,9 +18,9 @@ button { font: inherit; min-height: 40px; padding: 8px 16px; border: 1px solid v
 button.main { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }
 button:disabled { opacity: .6; cursor: default; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-#said { margin: 16px 0 0; font-weight: 600; }
-#said.paid { color: var(--good); }
-#said.failed { color: var(--alarm); }
+#status { margin: 16px 0 0; font-weight: 600; }
+#status.paid { color: var(--good); }
+#status.failed { color: var(--alarm); }
 ul { list-style: none; margin: 0; padding: 0; }
 li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 4px 12px; padding: 6px 0; border-top: 1px solid var(--line); }
 li button { min-height: 32px; padding: 2px 12px; }

@@ -20,7 +20,7 @@ function loaded() {
 const frames = () => [...document.querySelectorAll('iframe')];
 const send = (data: unknown, { origin = base, source = frames()[0]?.contentWindow ?? null } = {}) => window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
 
-it('embeds a frame with the card\'s page in the element of the shop, one at a time', () => {
+it('embeds one card page at a time in the shop\'s element', () => {
   const checkout = loaded();
   checkout.init(given);
   checkout.init(given);
@@ -34,27 +34,27 @@ it('embeds a frame with the card\'s page in the element of the shop, one at a ti
   expect(frames()[0]?.parentElement).toBe(document.body);
 });
 
-it('gives on what the frame tells, and believes nobody else', () => {
-  const told: unknown[] = [];
-  const note = (name: string) => (what: unknown) => { told.push([name, what]); };
+it('forwards the frame’s messages, and ignores others', () => {
+  const payload: unknown[] = [];
+  const note = (name: string) => (what: unknown) => { payload.push([name, what]); };
   const checkout = loaded();
   checkout.init(given).on('liqpay.callback', note('callback')).on('liqpay.ready', note('ready')).on('liqpay.close', note('close'));
-  const message = { liqpay: 'callback', told: { result: 'ok', status: 'success' } };
+  const message = { liqpay: 'callback', payload: { result: 'ok', status: 'success' } };
   send(message, { origin: 'https://attacker.example' });
   send(message, { source: window });
   send(null);
   send('callback');
-  expect(told).toEqual([]);
+  expect(payload).toEqual([]);
 
-  send({ liqpay: 'ready', told: {} });
+  send({ liqpay: 'ready', payload: {} });
   send({ liqpay: 'height', height: 700 });
   send(message);
   expect(frames()[0]?.style.height).toBe('700px');
-  send({ liqpay: 'close', told: {} });
+  send({ liqpay: 'close', payload: {} });
   expect(frames()).toEqual([]);
-  expect(told).toEqual([['ready', {}], ['callback', { result: 'ok', status: 'success' }], ['close', {}]]);
+  expect(payload).toEqual([['ready', {}], ['callback', { result: 'ok', status: 'success' }], ['close', {}]]);
 
   checkout.init(given).on('liqpay.callback', note('again')).off('liqpay.callback');
   send(message);
-  expect(told).toHaveLength(3);
+  expect(payload).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
-type Handler = (told: unknown) => void;
-type Told = { liqpay?: unknown; told?: unknown; height?: unknown };
+type Handler = (payload: unknown) => void;
+type ShopMessage = { liqpay?: unknown; payload?: unknown; height?: unknown };
 type Options = { data: string; signature: string; embedTo?: string; language?: string; mode?: string };
 type Checkout = { init(options: Options): Checkout; on(event: string, handler: Handler): Checkout; off(event: string): Checkout };
 declare global {
@@ -16,18 +16,18 @@ export function checkoutScript(): void {
   let handlers: Record<string, Handler[]> = {};
   let frame: HTMLIFrameElement | undefined;
 
-  const tell = (event: string, told: unknown) => { for (const handler of handlers[event] ?? []) handler(told); };
-  const close = (told: unknown) => {
+  const emit = (event: string, payload: unknown) => { for (const handler of handlers[event] ?? []) handler(payload); };
+  const close = (payload: unknown) => {
     frame?.remove();
     frame = undefined;
-    tell('liqpay.close', told);
+    emit('liqpay.close', payload);
   };
   // One permanent listener, because a page creates a checkout per invoice.
-  window.addEventListener('message', ({ origin, source, data }: MessageEvent<Told | null>) => {
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<ShopMessage | null>) => {
     if (frame === undefined || origin !== base.origin || source !== frame.contentWindow || typeof data?.liqpay !== 'string') return;
     if (data.liqpay === 'height') frame.style.height = `${Number(data.height) || 0}px`;
-    else if (data.liqpay === 'close') close(data.told);
-    else tell(`liqpay.${data.liqpay}`, data.told);
+    else if (data.liqpay === 'close') close(data.payload);
+    else emit(`liqpay.${data.liqpay}`, data.payload);
   });
 
   const checkout: Checkout = {

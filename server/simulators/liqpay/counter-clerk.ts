@@ -4,7 +4,7 @@ import type { Payment } from './payment';
 import { CONFIRMATION_CODE, isCardNumber, testCards, type CardOutcome } from './test-cards';
 
 type Begun = Pick<Payment, 'id' | 'request' | 'version' | 'publicKey' | 'card'>;
-type Surroundings = {
+type Dependencies = {
   decideAfterMs: number;
   rules: () => readonly Rule[];
   /** Called when a payment changes without a request. */
@@ -12,13 +12,13 @@ type Surroundings = {
 };
 
 const written = z.object({ number: z.string(), expires: z.string(), cvv: z.string() });
-const codeGiven = z.object({ code: z.string() });
+const issuedCode = z.object({ code: z.string() });
 
 /** Accepts cards and decides payments: at once, after the payer's code, or after a delay. */
 export class CounterClerk {
   private readonly timers = new Set<NodeJS.Timeout>();
 
-  constructor(private readonly context: Surroundings) {}
+  constructor(private readonly context: Dependencies) {}
 
   readCard(given: unknown): { number: string } | { wrong: string[] } {
     const card = written.catch({ number: '', expires: '', cvv: '' }).parse(given);
@@ -29,10 +29,10 @@ export class CounterClerk {
     return wrong.length > 0 ? { wrong } : { number };
   }
 
-  begin(begun: Begun): Payment {
+  begin(started: Begun): Payment {
     const now = Date.now();
-    const payment: Payment = { ...begun, status: 'processing', errCode: null, is3ds: false, unanswerable: false, refunded: 0, createdAt: now, changedAt: now };
-    const outcome = this.outcomeOf(begun.card);
+    const payment: Payment = { ...started, status: 'processing', errCode: null, is3ds: false, unanswerable: false, refunded: 0, createdAt: now, changedAt: now };
+    const outcome = this.outcomeOf(started.card);
     switch (outcome.kind) {
       case 'success': succeed(payment); break;
       case 'failure': fail(payment, 'failure', outcome.reason); break;
@@ -49,7 +49,7 @@ export class CounterClerk {
 
   confirm(payment: Payment, given: unknown): void {
     if (payment.status !== '3ds_verify' || payment.unanswerable) return;
-    const { code } = codeGiven.catch({ code: '' }).parse(given);
+    const { code } = issuedCode.catch({ code: '' }).parse(given);
     if (code.trim() === CONFIRMATION_CODE) succeed(payment);
     else fail(payment, 'failure', 'err_3ds');
     this.context.changed(payment);

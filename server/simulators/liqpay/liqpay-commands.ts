@@ -5,7 +5,7 @@ import type { Payment } from './payment';
 
 type Counter = {
   of(orderId: string): Payment | undefined;
-  takeBack(payment: Payment, sum: number): void;
+  reversePayment(payment: Payment, sum: number): void;
   tell(payment: Payment, change: object): void;
 };
 
@@ -23,7 +23,7 @@ export function liqpayCommands(counter: Counter): Commands {
       const payment = counter.of(orderId);
       const rest = payment === undefined ? 0 : payment.request.amount - payment.refunded;
       if (payment === undefined || rest === 0 || (amount ?? rest) > rest || !['success', 'sandbox'].includes(payment.status)) return null;
-      counter.takeBack(payment, amount ?? rest);
+      counter.reversePayment(payment, amount ?? rest);
       return { status: payment.status };
     },
     tell: (body) => {

@@ -1,9 +1,7 @@
 import type { BehaviourChange } from '../frame/behaviour';
-import type { ProviderRequest, SimulatorOptions } from '../frame/http-simulator';
-import { HttpSimulator } from '../frame/http-simulator';
+import { type ProviderRequest, type SimulatorOptions, HttpSimulator } from '../frame/http-simulator';
 import { jsonText } from '../frame/json-text';
-import type { Reply } from '../frame/reply';
-import { jsonReply } from '../frame/reply';
+import { type Reply, jsonReply } from '../frame/reply';
 import { cardPage, refusalPage } from './card-page';
 import { cardScript } from './card-script';
 import { cardStyle } from './card-style';
@@ -13,7 +11,21 @@ import { CounterClerk } from './counter-clerk';
 import { liqpayCommands } from './liqpay-commands';
 import { signForm, verified, versionOf, type Shop, type SignedForm, type SigningFault } from './liqpay-signing';
 import { isPaid, paymentFields, type Payment } from './payment';
-import { PaymentBook } from './payment-book';
+
+const MAX_ORDERS = 10_000;
+
+class PaymentBook {
+  private readonly byOrder = new Map<string, Payment>();
+
+  of(orderId: string): Payment | undefined {
+    return this.byOrder.get(orderId);
+  }
+
+  put(payment: Payment): void {
+    this.byOrder.set(payment.request.order_id, payment);
+    if (this.byOrder.size > MAX_ORDERS) this.byOrder.delete(this.byOrder.keys().next().value ?? '');
+  }
+}
 
 export type LiqPaySimulatorOptions = SimulatorOptions & {
   shop: Shop;
@@ -35,7 +47,7 @@ type Ordered = { request: CheckoutRequest; version: 3 | 7 };
 export class LiqPaySimulator extends HttpSimulator {
   protected readonly errorBody = '{"result":"error","status":"error","err_code":"err_api","err_description":"Server error. Please try again later."}';
   readonly book = new PaymentBook();
-  readonly commands = liqpayCommands({ of: (orderId) => this.book.of(orderId), takeBack: (payment, sum) => this.takeBack(payment, sum, 'pay'), tell: (payment, change) => this.tell(payment, change) });
+  readonly commands = liqpayCommands({ of: (orderId) => this.book.of(orderId), reversePayment: (payment, sum) => this.reversePayment(payment, sum, 'pay'), tell: (payment, change) => this.tell(payment, change) });
   private readonly clerk: CounterClerk;
 
   constructor(private readonly own: LiqPaySimulatorOptions) {
@@ -80,9 +92,9 @@ export class LiqPaySimulator extends HttpSimulator {
 
   private pay(given: unknown): Reply {
     return this.ofOrder(given, ({ request, version }) => {
-      const standing = this.book.of(request.order_id);
+      const earlier = this.book.of(request.order_id);
       // An order is paid once, even if its page is opened again.
-      if (standing !== undefined && !['failure', 'error'].includes(standing.status)) return this.answerPage(standing);
+      if (earlier !== undefined && !['failure', 'error'].includes(earlier.status)) return this.answerPage(earlier);
       const card = this.clerk.readCard(given);
       if ('wrong' in card) return jsonReply(200, card);
       return this.submitted([card.number], () => {
@@ -111,22 +123,22 @@ export class LiqPaySimulator extends HttpSimulator {
     const form = formOf(query);
     const head = verified(form, this.own.shop);
     if (typeof head === 'string') return this.refuse(head);
-    const asked = apiRequest.safeParse(head);
-    if (!asked.success) return this.malformed();
+    const parsed = apiRequest.safeParse(head);
+    if (!parsed.success) return this.malformed();
     return this.submitted([], () => {
-      const { action, order_id: id } = asked.data;
+      const { action, order_id: id } = parsed.data;
       const payment = this.book.of(id);
       if (payment === undefined) return failure('payment_not_found', { action });
       if (action === 'status') return jsonReply(200, { result: 'ok', ...paymentFields(payment) });
-      const sum = asked.data.amount ?? payment.request.amount - payment.refunded;
+      const sum = parsed.data.amount ?? payment.request.amount - payment.refunded;
       if (!isPaid(payment)) return failure('payment_err_status', { action, payment_id: payment.id });
       if (payment.refunded + sum > payment.request.amount) return failure('err_refund_amount', { action, payment_id: payment.id });
-      this.takeBack(payment, sum, 'refund');
+      this.reversePayment(payment, sum, 'refund');
       return jsonReply(200, { result: 'ok', action, payment_id: payment.id, status: 'reversed', wait_amount: false });
     });
   }
 
-  private takeBack(payment: Payment, sum: number, action: 'pay' | 'refund'): void {
+  private reversePayment(payment: Payment, sum: number, action: 'pay' | 'refund'): void {
     payment.refunded += sum;
     payment.changedAt = Date.now();
     if (payment.refunded === payment.request.amount) payment.status = 'reversed';
@@ -146,8 +158,8 @@ export class LiqPaySimulator extends HttpSimulator {
   private answerPage(payment: Payment | undefined): Reply {
     if (payment === undefined) return jsonReply(200, {});
     const fields = paymentFields(payment);
-    const told = { cmd: 'liqpay.callback', result: payment.errCode === null ? 'ok' : 'error', ...fields, ...signForm(fields, this.own.shop, payment.version) };
-    return jsonReply(200, { told, codeExpected: payment.status === '3ds_verify' && !payment.unanswerable });
+    const payload = { cmd: 'liqpay.callback', result: payment.errCode === null ? 'ok' : 'error', ...fields, ...signForm(fields, this.own.shop, payment.version) };
+    return jsonReply(200, { payload, codeExpected: payment.status === '3ds_verify' && !payment.unanswerable });
   }
 
   private ofOrder(given: unknown, answer: (ordered: Ordered) => Reply): Reply {

@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from './checkout-request';
 
-export type PaymentStatus = 'success' | 'sandbox' | 'failure' | 'error' | '3ds_verify' | 'processing' | 'reversed';
+type PaymentStatus = 'success' | 'sandbox' | 'failure' | 'error' | '3ds_verify' | 'processing' | 'reversed';
 
 /** One attempt to pay an order. Sums are whole minor units. */
 export type Payment = {
@@ -23,7 +23,7 @@ export function isPaid({ status }: Payment): boolean {
   return status === 'success' || status === 'sandbox';
 }
 
-export function isOpen({ status }: Payment): boolean {
+function isOpen({ status }: Payment): boolean {
   return status === '3ds_verify' || status === 'processing';
 }
 

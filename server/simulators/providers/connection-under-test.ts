@@ -7,7 +7,7 @@ import { until } from '../../test/until';
 
 export { until };
 
-export type Received = {
+type Received = {
   outcomes: SubmissionOutcome[];
   receipts: DeliveryReceipt[];
   incoming: IncomingMessage[];

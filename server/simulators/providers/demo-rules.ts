@@ -4,7 +4,7 @@ import type { BehaviourChange } from '../frame/behaviour';
 const withoutSms = { endsWith: '96', outcome: 'undeliverable' as const };
 const failing = [withoutSms, { endsWith: '97', outcome: 'undeliverable' as const }, { endsWith: '98', outcome: 'expired' as const }];
 
-/** Gives demos every outcome: of 100 consecutive numbers 96 are delivered, some of them seen. */
+/** Demo defaults with every outcome: of 100 consecutive numbers 96 are delivered, some of them seen. */
 export const demoRules = {
   viber: { rules: [...failing, { endsWith: '99', outcome: 'refused', reason: 'REJECTED_DESTINATION' }, { endsWith: '5', outcome: 'seen' }] },
   rcs: { rules: [...failing, { endsWith: '99', outcome: 'refused', reason: 'NOT_FOUND' }, { endsWith: '5', outcome: 'seen' }] },

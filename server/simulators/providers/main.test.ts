@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('[CHN-03] serves every provider over HTTP on one port, each told how to behave on another, and stops when it is asked', async () => {
+it('[CHN-03] serves all providers on one port, configured on another, and stops on request', async () => {
   const script = path.join(folder, 'providers.cjs');
   execFileSync(path.resolve('node_modules/.bin/esbuild'), [path.join(__dirname, 'main.ts'), `--outfile=${script}`, '--bundle', '--platform=node', '--log-level=error']);
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const fileUrl = z.url({ protocol: /^https?$/ });
 const contentInfo = z.strictObject({ fileUrl, thumbnailUrl: fileUrl.optional(), forceRefresh: z.boolean().optional() });
 const postbackData = z.base64().min(1).max(2_048);
-const words = (least: number, most: number) => z.string().check(minCharacters(least), maxCharacters(most));
+const words = (min: number, max: number) => z.string().check(minCharacters(min), maxCharacters(max));
 const suggestionText = words(1, 25);
 const suggestion = z.union([
   z.strictObject({ reply: z.strictObject({ text: suggestionText, postbackData }) }),

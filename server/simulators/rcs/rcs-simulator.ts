@@ -65,7 +65,7 @@ export class RcsSimulator extends HttpSimulator {
   }
 
   protected reply(request: ProviderRequest): Reply {
-    if (request.method === 'POST' && request.path === '/token') return this.giveToken(request.body.toString('utf8'));
+    if (request.method === 'POST' && request.path === '/token') return this.issueToken(request.body.toString('utf8'));
     const number = /^\/v1\/phones\/(?:\+|%2B)(\d{5,15})\/agentMessages$/.exec(request.path)?.[1];
     if (request.method !== 'POST' || number === undefined) return failure('NOT_FOUND', 'Not found');
     if (!this.tokens.isValid(String(request.headers['authorization']), Date.now())) {
@@ -75,7 +75,7 @@ export class RcsSimulator extends HttpSimulator {
     return this.send(number, request);
   }
 
-  private giveToken(form: string): Reply {
+  private issueToken(form: string): Reply {
     const token = this.tokens.issue(new URLSearchParams(form), Date.now());
     if (token !== null) return jsonReply(200, token);
     this.stats.unauthorised++;

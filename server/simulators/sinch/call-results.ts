@@ -19,7 +19,7 @@ export function verified(rule: Rule): Verified | null {
 
 type Ended = { result: 'ANSWERED' | 'BUSY' | 'NOANSWER' | 'FAILED'; reason: string };
 
-export function ended(rule: Rule): Ended | null {
+export function finished(rule: Rule): Ended | null {
   const reason = (usual: string) => ('reason' in rule && rule.reason !== undefined ? rule.reason : usual);
   switch (rule.outcome) {
     case 'delivered': case 'seen': return { result: 'ANSWERED', reason: reason('MANAGERHANGUP') };

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash, createHmac } from 'node:crypto';
 import type { Callback } from '../frame/callback-sender';
 import { HttpSimulator, type ProviderRequest, type SimulatorOptions } from '../frame/http-simulator';
 import { jsonReply, type Reply } from '../frame/reply';
 import type { FromRecipient } from '../frame/served-simulator';
-import { ended, verified } from './call-results';
+import { finished, verified } from './call-results';
 import { calloutRequest, verificationReport, verificationRequest, type CalloutRequest, type VerificationRequest } from './requests';
-import { signatureOf } from './sinch-signing';
 
 export type Application = {
   key: string;
@@ -19,7 +18,7 @@ export type Application = {
 
 export type SinchOptions = SimulatorOptions & { applications?: readonly Application[] };
 
-const KEPT = 100_000;
+const MAX_STORED = 100_000;
 const SIGNATURE_AGE_MS = 300_000;
 const WITHIN_STATUS = 100;
 
@@ -63,8 +62,8 @@ export class SinchSimulator extends HttpSimulator {
     return refusal(40_400, 'Resource not found');
   }
 
-  private startVerification(application: Application, asked: unknown): Reply {
-    const parsed = verificationRequest.safeParse(asked);
+  private startVerification(application: Application, payload: unknown): Reply {
+    const parsed = verificationRequest.safeParse(payload);
     if (!parsed.success) return this.malformed(parsed.error.message);
     const number = parsed.data.identity.endpoint.slice(1);
     return this.submitted([number], () => {
@@ -73,16 +72,16 @@ export class SinchSimulator extends HttpSimulator {
     });
   }
 
-  private verify(application: Application, asked: VerificationRequest, end: ReturnType<typeof verified>): Reply {
-    const { identity, method, reference } = asked;
+  private verify(application: Application, payload: VerificationRequest, end: ReturnType<typeof verified>): Reply {
+    const { identity, method, reference } = payload;
     const serial = this.nextSerial();
     const id = `v${serial}`;
     const cli = `+4420${String(serial).padStart(8, '0').slice(-8)}`;
-    this.record({ serial, id, source: cli, destination: identity.endpoint.slice(1), reference: reference ?? null, text: '', request: asked });
+    this.record({ serial, id, source: cli, destination: identity.endpoint.slice(1), reference: reference ?? null, text: '', request: payload });
     const verification = { id, method, identity, ...(reference !== undefined && { reference }) };
-    this.keep(this.verifications, id, { ...verification, status: 'PENDING' });
+    this.store(this.verifications, id, { ...verification, status: 'PENDING' });
     if (end !== null) {
-      this.keep(this.verifications, id, { ...verification, ...end });
+      this.store(this.verifications, id, { ...verification, ...end });
       this.notify(application, { event: 'VerificationResultEvent', ...verification, ...end });
     }
     return jsonReply(200, {
@@ -91,34 +90,34 @@ export class SinchSimulator extends HttpSimulator {
     });
   }
 
-  private reportNumber(id: string, asked: unknown): Reply {
+  private reportNumber(id: string, payload: unknown): Reply {
     const known = this.verifications.get(id);
     if (known === undefined) return refusal(40_400, 'Verification not found');
-    if (!verificationReport.safeParse(asked).success) return this.malformed('report');
-    this.keep(this.verifications, id, { ...known, status: 'SUCCESSFUL', source: 'manual' });
+    if (!verificationReport.safeParse(payload).success) return this.malformed('report');
+    this.store(this.verifications, id, { ...known, status: 'SUCCESSFUL', source: 'manual' });
     return found(this.verifications.get(id));
   }
 
-  private startCall(application: Application, asked: unknown): Reply {
-    const parsed = calloutRequest.safeParse(asked);
+  private startCall(application: Application, payload: unknown): Reply {
+    const parsed = calloutRequest.safeParse(payload);
     if (!parsed.success) return this.malformed(parsed.error.message);
     const { ttsCallout } = parsed.data;
     const number = ttsCallout.destination.endpoint.slice(1);
     return this.submitted([number], () => {
       const rule = this.ruleFor(number);
-      return rule.outcome === 'refused' ? this.refuse(rule.reason) : this.call(application, ttsCallout, ended(rule));
+      return rule.outcome === 'refused' ? this.refuse(rule.reason) : this.call(application, ttsCallout, finished(rule));
     });
   }
 
-  private call(application: Application, asked: CalloutRequest, end: ReturnType<typeof ended>): Reply {
-    const { destination: to, cli: from = '', custom, text, enableAce, enableDice } = asked;
+  private call(application: Application, payload: CalloutRequest, end: ReturnType<typeof finished>): Reply {
+    const { destination: to, cli: from = '', custom, text, enableAce, enableDice } = payload;
     const serial = this.nextSerial();
     const callId = `c${serial}`;
-    this.record({ serial, id: callId, source: from, destination: to.endpoint.slice(1), reference: custom ?? null, text, request: asked });
+    this.record({ serial, id: callId, source: from, destination: to.endpoint.slice(1), reference: custom ?? null, text, request: payload });
     const call = { from, to, domain: 'pstn', ...(custom !== undefined && { custom }) };
-    this.keep(this.calls, callId, { callId, ...call, status: 'ONGOING' });
+    this.store(this.calls, callId, { callId, ...call, status: 'ONGOING' });
     if (end !== null) {
-      this.keep(this.calls, callId, { callId, ...call, status: 'FINISHED', ...end });
+      this.store(this.calls, callId, { callId, ...call, status: 'FINISHED', ...end });
       const event = { callid: callId, timestamp: new Date().toISOString(), version: 1, applicationKey: application.key, ...(custom !== undefined && { custom }) };
       if (enableAce === true && end.result === 'ANSWERED') this.notify(application, { event: 'ace', ...event });
       if (enableDice === true) this.notify(application, { event: 'dice', ...event, ...end, from, to, duration: end.result === 'ANSWERED' ? 12 : 0 });
@@ -135,10 +134,10 @@ export class SinchSimulator extends HttpSimulator {
     return callbackUrl ?? this.behaviour.callbackUrl ?? undefined;
   }
 
-  private keep(among: Map<string, Record<string, unknown>>, id: string, value: Record<string, unknown>): void {
+  private store(among: Map<string, Record<string, unknown>>, id: string, value: Record<string, unknown>): void {
     among.set(id, value);
     const [oldest] = among.keys();
-    if (among.size > KEPT && oldest !== undefined) among.delete(oldest);
+    if (among.size > MAX_STORED && oldest !== undefined) among.delete(oldest);
   }
 
   private malformed(message: string): Reply {
@@ -180,4 +179,14 @@ function parse(body: Buffer): unknown {
   } catch {
     return undefined;
   }
+}
+
+type Signable = { verb: string; body: Buffer | string; contentType: string; timestamp: string; path: string };
+
+/** Sinch's side of application signing, independent of our own code, because shared code would hide shared mistakes. */
+function signatureOf({ verb, body, contentType, timestamp, path }: Signable, secret: string): string {
+  const md5 = body.length > 0 ? createHash('md5').update(body).digest('base64') : '';
+  return createHmac('sha256', Buffer.from(secret, 'base64'))
+    .update(`${verb}\n${md5}\n${contentType}\nx-timestamp:${timestamp}\n${path}`)
+    .digest('base64');
 }

@@ -26,7 +26,7 @@ const rule = z.discriminatedUnion('outcome', [
 ]);
 export type Rule = z.infer<typeof rule>;
 
-export const behaviourSchema = z.object({
+const behaviourSchema = z.object({
   rules: z.array(rule),
   receiptDelayMs: range,
   answerDelayMs: range,
@@ -52,11 +52,11 @@ export const behaviourSchema = z.object({
   /** Answers no enquire_link. */
   deaf: z.boolean(),
   /** Cuts the connection after accepting this many more submits; their open answers are lost. */
-  cutAfterSubmits: z.number().int().positive().nullable(),
-  /** Cuts after every `cutAfterSubmits` submits instead of once. */
-  cutRepeatedly: z.boolean(),
-  /** The submit that triggers the cut, and later ones, are not accepted. */
-  cutBeforeAccepting: z.boolean(),
+  disconnectAfterSubmits: z.number().int().positive().nullable(),
+  /** Disconnects after every `disconnectAfterSubmits` submits instead of once. */
+  disconnectRepeatedly: z.boolean(),
+  /** The submit that triggers the disconnect, and later ones, are not accepted. */
+  disconnectBeforeAccepting: z.boolean(),
   /** Sends unbind after this many submits of a session; closes on its answer or after `unbindPatienceMs`. */
   unbindEvery: z.number().int().positive().nullable(),
   unbindPatienceMs: milliseconds,
@@ -72,7 +72,7 @@ export type Behaviour = z.infer<typeof behaviourSchema>;
 export const behaviourChangeSchema = behaviourSchema.partial();
 export type BehaviourChange = z.infer<typeof behaviourChangeSchema>;
 
-/** Gives demos every outcome: of 100 consecutive numbers 97 are delivered. */
+/** Demo defaults with every outcome: of 100 consecutive numbers 97 are delivered. */
 export const defaultBehaviour: Behaviour = {
   rules: [
     { endsWith: '97', outcome: 'undeliverable', errorCode: '001' },
@@ -98,9 +98,9 @@ export const defaultBehaviour: Behaviour = {
   submitsPerSecond: null,
   silence: 'none',
   deaf: false,
-  cutAfterSubmits: null,
-  cutRepeatedly: false,
-  cutBeforeAccepting: false,
+  disconnectAfterSubmits: null,
+  disconnectRepeatedly: false,
+  disconnectBeforeAccepting: false,
   unbindEvery: null,
   unbindPatienceMs: 10_000,
   refuseBinds: null,

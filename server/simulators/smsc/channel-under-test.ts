@@ -6,7 +6,7 @@ import { until } from '../../test/until';
 
 export { until };
 
-export type Received = {
+type Received = {
   outcomes: SubmissionOutcome[];
   batches: number;
   receipts: DeliveryReceipt[];

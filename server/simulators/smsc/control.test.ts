@@ -13,7 +13,7 @@ async function started() {
   return { ...bench, call };
 }
 
-test('[CHN-03] a test can change the behaviour at run time', async () => {
+test('[CHN-03] a test can change the behavior at run time', async () => {
   const { channel, received, call } = await started();
   const changed = await call('POST', '/behaviour', { rules: [{ endsWith: '1', outcome: 'refused', status: 0x45 }], duplicates: 1 });
   expect(changed).toMatchObject({ status: 200, body: { duplicates: 1, echoReference: true } });
@@ -23,7 +23,7 @@ test('[CHN-03] a test can change the behaviour at run time', async () => {
   expect(received.outcomes).toContainEqual({ kind: 'refused', attemptId: 1n, reason: 'refused', code: 'ESME_RSUBMITFAIL' });
 });
 
-test('a behaviour it does not know is refused and changes nothing', async () => {
+test('an unknown behavior is refused and changes nothing', async () => {
   const { call } = await started();
   const before = await call('GET', '/behaviour');
   for (const wrong of [{ duplicate: 1 }, { duplicates: -1 }, { rules: [{ endsWith: 'x', outcome: 'delivered' }] }]) {
@@ -32,7 +32,7 @@ test('a behaviour it does not know is refused and changes nothing', async () => 
   expect(await call('GET', '/behaviour')).toEqual(before);
 });
 
-test('[CHN-03] a test can read what was accepted, cut the lines and send a subscriber message', async () => {
+test('[CHN-03] a test can read accepted messages, cut connections and send a subscriber’s message', async () => {
   const { channel, received, call } = await started();
   channel.submit([submission(1), submission(2)]);
   await until(() => received.receipts.length === 2);
@@ -43,10 +43,10 @@ test('[CHN-03] a test can read what was accepted, cut the lines and send a subsc
   await call('POST', '/cut');
   await until(() => received.states.some(({ bound }) => bound === 0));
   await until(() => channel.state().bound === 1);
-  expect(await call('GET', '/stats')).toMatchObject({ body: { cuts: 1, binds: 2 } });
+  expect(await call('GET', '/stats')).toMatchObject({ body: { disconnects: 1, binds: 2 } });
 });
 
-test('[CHN-03] a test can let ids begin anew, at once and after so many', async () => {
+test('[CHN-03] a test can reset ids, at once and after a number of messages', async () => {
   const { channel, received, call } = await started();
   await call('POST', '/reset-ids');
   for (const index of [1, 2]) channel.submit([submission(index)]);

@@ -31,7 +31,7 @@ export function createControl(simulator: SmscSimulator): Server {
         return;
       case 'GET /journal': answer(200, simulator.journalled(url.searchParams.get('token') ?? '')); return;
       case 'POST /cut':
-        simulator.cut();
+        simulator.disconnectAll();
         answer(200, simulator.stats());
         return;
       case 'POST /reset-ids':

@@ -18,7 +18,7 @@ export class DelayLine<T> {
     if (things === undefined) this.slots.set(slot, [thing]);
     else things.push(thing);
     this.size++;
-    this.timer ??= setTimeout(() => this.look(), GRAIN_MS);
+    this.timer ??= setTimeout(() => this.flush(), GRAIN_MS);
   }
 
   clear(): void {
@@ -28,7 +28,7 @@ export class DelayLine<T> {
     this.size = 0;
   }
 
-  private look(): void {
+  private flush(): void {
     const now = Math.floor(Date.now() / GRAIN_MS);
     const due = [...this.slots.keys()].filter((slot) => slot <= now).sort((one, other) => one - other);
     for (const slot of due) {
@@ -37,6 +37,6 @@ export class DelayLine<T> {
       this.size -= things.length;
       this.release(things);
     }
-    this.timer = this.slots.size > 0 ? setTimeout(() => this.look(), GRAIN_MS) : undefined;
+    this.timer = this.slots.size > 0 ? setTimeout(() => this.flush(), GRAIN_MS) : undefined;
   }
 }

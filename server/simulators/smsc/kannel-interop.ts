@@ -10,12 +10,12 @@ import { DRIVE_SMPP, Kannel, startDriveSmpp } from './kannel-process';
  * is a provider for our channel. bearerbox cannot act as a provider, and opensmppbox, which can, is not in Debian. drive_smpp answers
  * submits and delivers texts, but sends no receipts or enquire_link. Prints a table and exits with 1 if a line is wrong.
  */
-type Line = { step: string; expected: string; seen: string };
+type Line = { step: string; expected: string; actual: string };
 const lines: Line[] = [];
 const PATIENCE_MS = 30_000;
 
-function reported(step: string, expected: unknown, seen: unknown): void {
-  lines.push({ step, expected: JSON.stringify(expected), seen: JSON.stringify(seen) });
+function reported(step: string, expected: unknown, actual: unknown): void {
+  lines.push({ step, expected: JSON.stringify(expected), actual: JSON.stringify(actual) });
 }
 
 const long = 'Kannel cuts this long text by a header in each part. '.repeat(7);
@@ -47,7 +47,7 @@ async function asClient(folder: string): Promise<void> {
     await until(() => simulator.stats().incomingAcknowledged === 1 && simulator.stats().receiptsAcknowledged === simulator.stats().receiptsSent, undefined, PATIENCE_MS);
     await until(() => simulator.stats().enquireLinks > 0, undefined, PATIENCE_MS);
     reported('enquire_link of Kannel is answered, its bind holds', { binds: 1, sessions: 1 }, { binds: simulator.stats().binds, sessions: simulator.stats().sessions });
-    simulator.cut();
+    simulator.disconnectAll();
     await until(() => simulator.stats().binds === 2, undefined, PATIENCE_MS * 2);
     reported('after a cut Kannel binds again', 2, simulator.stats().binds);
   } finally {
@@ -89,11 +89,11 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-for (const { step, expected, seen } of lines) {
-  const right = expected === seen;
-  process.stdout.write(`${right ? 'ok   ' : 'WRONG'} ${step}: ${shortened(seen)}${right ? '' : `, expected ${shortened(expected)}`}\n`);
+for (const { step, expected, actual } of lines) {
+  const right = expected === actual;
+  process.stdout.write(`${right ? 'ok   ' : 'WRONG'} ${step}: ${shortened(actual)}${right ? '' : `, expected ${shortened(expected)}`}\n`);
 }
-const wrong = lines.filter(({ expected, seen }) => expected !== seen).length;
+const wrong = lines.filter(({ expected, actual }) => expected !== actual).length;
 process.stdout.write(`${lines.length} things looked at, ${wrong} wrong\n`);
 process.exitCode = wrong === 0 ? 0 : 1;
 

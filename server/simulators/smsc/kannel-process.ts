@@ -51,7 +51,7 @@ export class Kannel {
 
   /** smsbox first, because the gateway waits for its boxes. */
   async stop(): Promise<void> {
-    for (const child of this.children.reverse()) await ended(child);
+    for (const child of this.children.reverse()) await finished(child);
     await new Promise((closed) => { this.hooks?.close(closed); });
   }
 
@@ -71,7 +71,7 @@ export async function startDriveSmpp(folder: string, messages: number): Promise<
   const port = await freePort();
   const child = spawn(DRIVE_SMPP, ['-v', '1', '-l', join(folder, 'drive_smpp.log'), '-p', String(port), '-m', String(messages)], { stdio: 'ignore', cwd: folder });
   await until(() => readIfThere(join(folder, 'drive_smpp.log')).length > 0, undefined, START_MS);
-  return { port, stop: () => ended(child) };
+  return { port, stop: () => finished(child) };
 }
 
 type Ports = { folder: string; smscPort: number; adminPort: number; smsboxPort: number; sendsmsPort: number; hooksPort: number };
@@ -121,9 +121,9 @@ async function answers(port: number): Promise<void> {
 
 const STOP_MS = 15_000;
 
-async function ended(child: ChildProcess): Promise<void> {
+async function finished(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = new Promise((gone) => { child.once('exit', gone); });
+  const exit = new Promise((resolve) => { child.once('exit', resolve); });
   child.kill('SIGTERM');
   const killer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   await exit;

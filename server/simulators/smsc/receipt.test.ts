@@ -13,14 +13,14 @@ const receipt = {
 };
 const done = Date.UTC(2026, 10, 20, 14, 31, 5);
 
-test('[CHN-03] a receipt has the form of SMPP 3.4 appendix B and goes back the way the message came', () => {
+test('[CHN-03] a receipt follows SMPP 3.4 appendix B, with the message’s addresses reversed', () => {
   expect(receiptFields(receipt, defaultBehaviour, done)).toEqual({
     source: '380671234567', destination: 'Shop', esmClass: 4, dataCoding: 0, receiptedMessageId: '7', messageState: 3, userMessageReference: 9,
     text: 'id:7 sub:001 dlvrd:000 submit date:261120143000 done date:261120143105 stat:EXPIRED err:027 text:',
   });
 });
 
-test('[CHN-03] it can be told by TLVs alone, by text alone, and without our reference', () => {
+test('[CHN-03] it can consist of TLVs only, of text only, and lack our reference', () => {
   expect(receiptFields(receipt, { ...defaultBehaviour, receiptsBy: 'tlv' }, done)).toMatchObject({ text: '', receiptedMessageId: '7' });
   const text = receiptFields(receipt, { ...defaultBehaviour, receiptsBy: 'text', echoReference: false }, done);
   expect(Object.keys(text)).toEqual(['source', 'destination', 'esmClass', 'dataCoding', 'text']);
@@ -35,7 +35,7 @@ test.each([
   expect(receiptFields(receipt, { ...behaviour, receiptAddresses: 'submitted' }, done)).toMatchObject({ source: 'Shop', destination: reported });
 });
 
-test('dates of the same and of neighbouring seconds', () => {
+test('dates of the same and of neighboring seconds', () => {
   expect([done, done + 999, done + 1_000, done, done + 2_000].map(receiptDate)).toEqual(
     ['261120143105', '261120143105', '261120143106', '261120143105', '261120143107'],
   );

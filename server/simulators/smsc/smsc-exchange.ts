@@ -1,14 +1,33 @@
-import type { Bind, SmppState, SubmitSm } from '../../src/channels';
-import { decodeText, readUserData, Status } from '../../src/channels';
+import { type Bind, type SmppState, type SubmitSm, decodeText, readUserData, Status } from '../../src/channels';
 import { Account } from './account';
 import { Admission } from './admission';
 import type { Behaviour, Rule } from './behaviour';
 import { DelayLine } from './delay-line';
 import type { SmscJournal } from './journal';
-import { KnownStates } from './known-states';
 import { providerMessageId } from './provider-message-id';
 import type { Receipt } from './receipt';
 import { newStats } from './smsc-stats';
+
+type KnownState = { state: SmppState; at: number };
+const GENERATION = 50_000;
+
+/** Message states for query_sm: at least the last 50,000, in bounded memory. */
+class KnownStates {
+  private young = new Map<string, KnownState>();
+  private old = new Map<string, KnownState>();
+
+  note(messageId: string, known: KnownState): void {
+    if (this.young.size >= GENERATION) {
+      this.old = this.young;
+      this.young = new Map();
+    }
+    this.young.set(messageId, known);
+  }
+
+  find(messageId: string): KnownState | undefined {
+    return this.young.get(messageId) ?? this.old.get(messageId);
+  }
+}
 
 export type Answer = { sequence: number; messageId: string; status: number };
 
@@ -20,10 +39,10 @@ export interface Submitter {
   send(receipt: Receipt): void;
   redeliverOverdue(now: number): void;
   flush(): void;
-  cut(): void;
+  disconnect(): void;
   /** Sends unbind and closes on the answer. */
   unbind(): void;
-  leave(): void;
+  destroy(): void;
 }
 
 type LateAnswer = Answer & { session: Submitter };
@@ -36,7 +55,7 @@ export class SmscExchange {
   private readonly accounts = new Map<string, Account>();
   private readonly admission: Admission;
   private readonly lateAnswers: DelayLine<LateAnswer>;
-  private sinceCut = 0;
+  private sinceDisconnect = 0;
   private lastId: number;
 
   constructor(
@@ -78,7 +97,7 @@ export class SmscExchange {
   submitted(session: Submitter, account: Account, submit: SubmitSm, octets: Buffer, sequence: number): void {
     const { behaviour, stats } = this;
     const now = Date.now();
-    if (behaviour.cutBeforeAccepting && this.cutWhenDue(session)) return;
+    if (behaviour.disconnectBeforeAccepting && this.disconnectWhenDue(session)) return;
     const verdict = this.admission.judge(submit, behaviour, now);
     switch (verdict.kind) {
       case 'ignore':
@@ -101,27 +120,27 @@ export class SmscExchange {
           this.answer(session, { sequence, messageId: providerMessageId(receipt.idNumber, behaviour.idInResponse), status: Status.ok });
         } else stats.unanswered++;
         if (wantsReceipt && !receiptFirst) account.schedule(receipt);
-        if (!behaviour.cutBeforeAccepting) this.cutWhenDue(session);
+        if (!behaviour.disconnectBeforeAccepting) this.disconnectWhenDue(session);
       }
     }
   }
 
-  cutAll(): void {
-    for (const session of [...this.sessions]) session.cut();
+  disconnectAll(): void {
+    for (const session of [...this.sessions]) session.disconnect();
   }
 
   resetIds(): void {
     this.lastId = 0;
   }
 
-  cutOne(): void {
+  disconnectOne(): void {
     const [oldest] = this.sessions;
-    oldest?.cut();
+    oldest?.disconnect();
   }
 
   close(): void {
     this.lateAnswers.clear();
-    for (const session of [...this.sessions]) session.leave();
+    for (const session of [...this.sessions]) session.destroy();
     for (const account of this.accounts.values()) account.close();
     this.journal.close();
   }
@@ -159,15 +178,15 @@ export class SmscExchange {
     return ++this.lastId;
   }
 
-  private cutWhenDue(session: Submitter): boolean {
-    const { cutAfterSubmits, cutRepeatedly } = this.behaviour;
-    if (cutAfterSubmits === null) return false;
-    this.sinceCut++;
-    if (this.sinceCut < cutAfterSubmits) return false;
-    this.sinceCut = 0;
-    if (!cutRepeatedly) this.behaviour = { ...this.behaviour, cutAfterSubmits: null };
+  private disconnectWhenDue(session: Submitter): boolean {
+    const { disconnectAfterSubmits, disconnectRepeatedly } = this.behaviour;
+    if (disconnectAfterSubmits === null) return false;
+    this.sinceDisconnect++;
+    if (this.sinceDisconnect < disconnectAfterSubmits) return false;
+    this.sinceDisconnect = 0;
+    if (!disconnectRepeatedly) this.behaviour = { ...this.behaviour, disconnectAfterSubmits: null };
     this.journal.flush();
-    session.cut();
+    session.disconnect();
     return true;
   }
 }

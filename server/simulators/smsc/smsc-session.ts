@@ -23,7 +23,7 @@ export class SmscSession implements Submitter, Receiver {
   private openSubmits = 0;
   private sinceUnbind = 0;
   private cancelPatience: () => void = () => undefined;
-  private gone = false;
+  private isGone = false;
   private unbinding = false;
 
   constructor(socket: Socket, private readonly exchange: SmscExchange) {
@@ -35,7 +35,7 @@ export class SmscSession implements Submitter, Receiver {
   }
 
   deliveryRoom(): number {
-    return this.gone || !this.connection.writable ? 0 : this.exchange.behaviour.receiptWindow - this.unacknowledged.size;
+    return this.isGone || !this.connection.writable ? 0 : this.exchange.behaviour.receiptWindow - this.unacknowledged.size;
   }
 
   send(delivery: Delivery): void {
@@ -60,15 +60,15 @@ export class SmscSession implements Submitter, Receiver {
   }
 
   /** Like a network failure: unsent data is lost. */
-  cut(): void {
-    if (this.gone) return;
-    this.gone = true;
-    this.exchange.stats.cuts++;
+  disconnect(): void {
+    if (this.isGone) return;
+    this.isGone = true;
+    this.exchange.stats.disconnects++;
     this.connection.destroy('cut');
   }
 
   unbind(): void {
-    if (this.gone || this.unbinding) return;
+    if (this.isGone || this.unbinding) return;
     this.unbinding = true;
     this.exchange.stats.unbinds++;
     this.sequence++;
@@ -77,7 +77,7 @@ export class SmscSession implements Submitter, Receiver {
     this.cancelPatience = () => clearTimeout(patience);
   }
 
-  leave(): void {
+  destroy(): void {
     this.connection.destroy('simulator stopped');
   }
 
@@ -91,7 +91,7 @@ export class SmscSession implements Submitter, Receiver {
   }
 
   private pdu(octets: Buffer, start: number, end: number): void {
-    if (this.gone) return;
+    if (this.isGone) return;
     const command = commandOf(octets, start);
     const sequence = sequenceOf(octets, start);
     this.reader.open(octets, start, end);
@@ -183,14 +183,14 @@ export class SmscSession implements Submitter, Receiver {
 
   /** The journal is flushed first, so that every answered submit is journaled. */
   private readDone(): void {
-    if (this.gone) return;
+    if (this.isGone) return;
     this.exchange.journal.flush();
     this.connection.flush();
     this.account?.pump();
   }
 
   private closed(): void {
-    this.gone = true;
+    this.isGone = true;
     this.cancelPatience();
     this.account?.detach(this, [...this.unacknowledged.values()].map(({ delivery }) => delivery));
     this.unacknowledged.clear();

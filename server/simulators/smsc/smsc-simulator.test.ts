@@ -16,7 +16,7 @@ function journalLines(path: string): { id: string; text: string; serial: number 
   return readFileSync(path, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
 }
 
-test('[CHN-03] unless told otherwise, numbers ending in 97, 98 and 99 fail in their own way and all others are delivered', async () => {
+test('[CHN-03] by default, numbers ending in 97, 98 and 99 fail differently and all others are delivered', async () => {
   const { port } = await startSimulator();
   const { channel, received, sendAll } = openChannel(port);
   await until(() => channel.free() > 0);
@@ -28,7 +28,7 @@ test('[CHN-03] unless told otherwise, numbers ending in 97, 98 and 99 fail in th
   expect(received.receipts.filter((receipt) => receipt.state === 'delivered')).toHaveLength(194);
 });
 
-test('[CHN-03] what is answered is in the journal file, once', async () => {
+test('[CHN-03] answered submits are in the journal file once', async () => {
   const path = journalPath();
   const { port } = await startSimulator({ journal: path });
   const { channel, received, sendAll } = openChannel(port, { window: 100 });
@@ -38,7 +38,7 @@ test('[CHN-03] what is answered is in the journal file, once', async () => {
   expect(journalLines(path).map(({ id }) => id).sort()).toEqual(ids.sort());
 });
 
-test('[CHN-03] a restart goes on with fresh ids in the same journal', async () => {
+test('[CHN-03] a restart continues the same journal with new ids', async () => {
   const path = journalPath();
   for (const index of [1, 2]) {
     const { simulator, port } = await startSimulator({ journal: path, seed: 5 });
@@ -53,7 +53,7 @@ test('[CHN-03] a restart goes on with fresh ids in the same journal', async () =
   expect(journalLines(path)).toMatchObject([{ serial: 5_000_001, text: 'text 1' }, { serial: 5_000_002, text: 'text 2' }]);
 });
 
-test('[CHN-03] receipts can be delayed, shuffled and doubled, and are all acknowledged', async () => {
+test('[CHN-03] receipts can be delayed, shuffled and duplicated, and are all acknowledged', async () => {
   const { simulator, port } = await startSimulator({ behaviour: { rules: [], receiptDelayMs: [10, 40], shuffle: true, duplicates: 2 } });
   const { channel, received, sendAll } = openChannel(port, { window: 50 });
   await until(() => channel.free() > 0);
@@ -76,7 +76,7 @@ test('[CHN-03] the same seed gives the same run', async () => {
   expect(await run()).toEqual(await run());
 });
 
-test('[CHN-03] the receipt can come before the answer', async () => {
+test('[CHN-03] the receipt can precede the answer', async () => {
   const { port } = await startSimulator({ behaviour: { receiptBeforeResponse: true, answerDelayMs: [30, 30] } });
   const { channel, received } = openChannel(port);
   await until(() => channel.free() > 0);
@@ -87,7 +87,7 @@ test('[CHN-03] the receipt can come before the answer', async () => {
   expect(received.outcomes).toMatchObject([{ providerMessageId: received.receipts[0]?.providerMessageId }]);
 });
 
-test('[CHN-03] accepted but never answered, or never seen: the journal tells them apart', async () => {
+test('[CHN-03] the journal distinguishes unanswered submits from ignored ones', async () => {
   const { simulator, port } = await startSimulator({ behaviour: { rules: [{ endsWith: '1', outcome: 'unanswered' }, { endsWith: '2', outcome: 'ignored' }] } });
   const timing = new ManualTiming();
   const { channel, received } = openChannel(port, { timing });
@@ -109,7 +109,7 @@ test('[CHN-03] above its rate it throttles', async () => {
   expect(simulator.stats().throttled).toBe(kinds(received.outcomes)['postponed']);
 });
 
-test('[CHN-03] a receipt without any answer comes again', async () => {
+test('[CHN-03] a receipt without an answer is sent again', async () => {
   const { simulator, port } = await startSimulator({ behaviour: { receiptTimeoutMs: 50 } });
   const { channel, received } = openChannel(port, {}, 'hand');
   await until(() => channel.free() > 0);
@@ -134,7 +134,7 @@ test('[CHN-03] receipts wait for a later bind of the same account', async () => 
   expect(simulator.stats()).toMatchObject({ receiptsSent: 4, receiptsRedelivered: 2 });
 });
 
-test('an account it does not know is refused', async () => {
+test('an unknown account is refused', async () => {
   const { port } = await startSimulator({ accounts: {} });
   const { channel } = openChannel(port);
   await until(() => channel.state().lastError === 'bind refused: ESME_RINVSYSID');

@@ -11,7 +11,7 @@ import { defaultBehaviour } from './behaviour';
 import { createControl } from './control';
 import type { JournalEntry } from './journal';
 import { openJournal } from './journal';
-import { Conversations, type Beside } from '../frame/conversations';
+import { Conversations, type MessageExtra } from '../frame/conversations';
 import { seededRandom } from '../frame/seeded-random';
 import { SMSC_RECEIPT } from './receipt';
 import { SmscExchange } from './smsc-exchange';
@@ -44,7 +44,7 @@ const OVERDUE_POLL_MS = 100;
 
 /** An SMSC that speaks SMPP 3.4 over real sockets, with configurable faults. */
 export class SmscSimulator {
-  readonly conversations = new Conversations(() => this.accepted(), beside);
+  readonly conversations = new Conversations(() => this.accepted(), extras);
   private readonly exchange: SmscExchange;
   private readonly server: Server;
   private readonly control: HttpServer | undefined;
@@ -93,12 +93,12 @@ export class SmscSimulator {
     this.exchange.resetIds();
   }
 
-  cut(): void {
-    this.exchange.cutAll();
+  disconnectAll(): void {
+    this.exchange.disconnectAll();
   }
 
-  cutOne(): void {
-    this.exchange.cutOne();
+  disconnectOne(): void {
+    this.exchange.disconnectOne();
   }
 
   /** A subscriber's message, delivered until acknowledged; returns false if nobody is bound. */
@@ -134,7 +134,7 @@ export class SmscSimulator {
 }
 
 /** Parts of a long message are shown separately, because each is a submit of its own. */
-function beside({ part }: JournalEntry): Beside[] {
+function extras({ part }: JournalEntry): MessageExtra[] {
   return part === null ? [] : [{ label: `Part ${part.number} of ${part.total}`, url: null }];
 }
 

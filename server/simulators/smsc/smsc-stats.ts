@@ -17,7 +17,7 @@ export type SmscStats = {
   incomingRedelivered: number;
   queries: number;
   enquireLinks: number;
-  cuts: number;
+  disconnects: number;
   /** Sent by the simulator. */
   unbinds: number;
 };
@@ -26,6 +26,6 @@ export function newStats(): SmscStats {
   return {
     binds: 0, bindsRefused: 0, submits: 0, accepted: 0, refused: 0, throttled: 0, unanswered: 0, ignored: 0, maxOpenSubmits: 0,
     receiptsSent: 0, receiptsAcknowledged: 0, receiptsRefused: 0, receiptsRedelivered: 0,
-    incomingSent: 0, incomingAcknowledged: 0, incomingRedelivered: 0, queries: 0, enquireLinks: 0, cuts: 0, unbinds: 0,
+    incomingSent: 0, incomingAcknowledged: 0, incomingRedelivered: 0, queries: 0, enquireLinks: 0, disconnects: 0, unbinds: 0,
   };
 }

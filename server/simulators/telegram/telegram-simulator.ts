@@ -13,7 +13,7 @@ export type TelegramOptions = SimulatorOptions & {
 };
 
 const COST = 100;
-const KEPT = 100_000;
+const MAX_STORED = 100_000;
 /** The gateway tries ten times. */
 const RETRIES_MS = [200, 400, 800, 1_600, 3_200, 6_400, 12_800, 25_600, 51_200, 102_400];
 const CODE_ENDS = 1_000_000;
@@ -46,7 +46,7 @@ export class TelegramSimulator extends HttpSimulator {
     const parameters = parse(body);
     if (parameters === undefined) return this.malformed('PARAMETERS_INVALID');
     switch (path.slice(1).toLowerCase()) {
-      case 'sendverificationmessage': return this.understood(methods.sendverificationmessage, parameters, (asked) => this.send(asked));
+      case 'sendverificationmessage': return this.understood(methods.sendverificationmessage, parameters, (valid) => this.send(valid));
       case 'checksendability': return this.understood(methods.checksendability, parameters, ({ phone_number: phoneNumber }) => this.ability(phoneNumber));
       case 'checkverificationstatus': return this.understood(methods.checkverificationstatus, parameters, ({ request_id: id, code }) => this.status(id, code));
       case 'revokeverificationmessage': return this.understood(methods.revokeverificationmessage, parameters, ({ request_id: id }) => this.revoke(id));
@@ -56,7 +56,7 @@ export class TelegramSimulator extends HttpSimulator {
 
   private understood<T>(
     schema: { safeParse(value: unknown): { success: true; data: T } | { success: false; error: Parameters<typeof errorOf>[0] } },
-    parameters: unknown, answer: (asked: T) => Reply,
+    parameters: unknown, answer: (valid: T) => Reply,
   ): Reply {
     const parsed = schema.safeParse(parameters);
     return parsed.success ? answer(parsed.data) : this.malformed(errorOf(parsed.error));
@@ -72,24 +72,24 @@ export class TelegramSimulator extends HttpSimulator {
     return refusal(error);
   }
 
-  private send(asked: SendVerification): Reply {
-    const number = asked.phone_number.slice(1);
+  private send(valid: SendVerification): Reply {
+    const number = valid.phone_number.slice(1);
     return this.submitted([number], () => {
-      if (asked.code === undefined && asked.code_length === undefined) return this.refuse('CODE_LENGTH_REQUIRED');
-      if (asked.sender_username !== undefined && !this.channels.includes(asked.sender_username)) return this.refuse('SENDER_NOT_OWNED');
+      if (valid.code === undefined && valid.code_length === undefined) return this.refuse('CODE_LENGTH_REQUIRED');
+      if (valid.sender_username !== undefined && !this.channels.includes(valid.sender_username)) return this.refuse('SENDER_NOT_OWNED');
       const rule = this.ruleFor(number);
       if (rule.outcome === 'refused') return this.refuse(rule.reason);
-      const begun = asked.request_id === undefined ? this.begin(asked.phone_number) : this.begun(asked.request_id, asked.phone_number);
-      if (typeof begun === 'string') return this.refuse(begun);
-      begun.payload = asked.payload ?? null;
-      begun.code = asked.code ?? String(randomInt(CODE_ENDS)).padStart(6, '0').slice(0, asked.code_length);
-      begun.delivery = { status: 'sent', at: Date.now() };
+      const started = valid.request_id === undefined ? this.begin(valid.phone_number) : this.begun(valid.request_id, valid.phone_number);
+      if (typeof started === 'string') return this.refuse(started);
+      started.payload = valid.payload ?? null;
+      started.code = valid.code ?? String(randomInt(CODE_ENDS)).padStart(6, '0').slice(0, valid.code_length);
+      started.delivery = { status: 'sent', at: Date.now() };
       this.record({
-        serial: this.nextSerial(), id: begun.id, source: asked.sender_username ?? 'VerificationCodes', destination: number,
-        reference: begun.payload, text: begun.code, request: asked,
+        serial: this.nextSerial(), id: started.id, source: valid.sender_username ?? 'VerificationCodes', destination: number,
+        reference: started.payload, text: started.code, request: valid,
       });
-      const answer = this.result(begun);
-      this.notify(begun, rule.outcome, asked);
+      const answer = this.result(started);
+      this.notify(started, rule.outcome, valid);
       return answer;
     });
   }
@@ -102,7 +102,7 @@ export class TelegramSimulator extends HttpSimulator {
     const request: VerificationRequest = { id, phoneNumber, cost: COST, refunded: false, payload: null, code: null, delivery: null };
     this.requests.set(id, request);
     const [oldest] = this.requests.keys();
-    if (this.requests.size > KEPT && oldest !== undefined) this.requests.delete(oldest);
+    if (this.requests.size > MAX_STORED && oldest !== undefined) this.requests.delete(oldest);
     return request;
   }
 
@@ -113,14 +113,14 @@ export class TelegramSimulator extends HttpSimulator {
     return request.delivery === null ? request : 'MESSAGE_ALREADY_SENT';
   }
 
-  private notify(request: VerificationRequest, outcome: string, asked: SendVerification): void {
+  private notify(request: VerificationRequest, outcome: string, valid: SendVerification): void {
     for (const status of courseOf(outcome)) {
       request.delivery = { status, at: Date.now() };
-      if (status === 'expired' && asked.ttl !== undefined) {
+      if (status === 'expired' && valid.ttl !== undefined) {
         this.balance += request.cost;
         request.refunded = true;
       }
-      if (asked.callback_url !== undefined) this.callBack({ url: asked.callback_url, ...this.signed(requestStatus(request, this.balance)) });
+      if (valid.callback_url !== undefined) this.callBack({ url: valid.callback_url, ...this.signed(requestStatus(request, this.balance)) });
     }
   }
 
@@ -135,8 +135,8 @@ export class TelegramSimulator extends HttpSimulator {
   private ability(phoneNumber: string): Reply {
     const rule = this.ruleFor(phoneNumber.slice(1));
     if (rule.outcome === 'refused') return this.refuse(rule.reason);
-    const begun = this.begin(phoneNumber);
-    return typeof begun === 'string' ? this.refuse(begun) : this.result(begun);
+    const started = this.begin(phoneNumber);
+    return typeof started === 'string' ? this.refuse(started) : this.result(started);
   }
 
   private status(id: string, code: string | undefined): Reply {

@@ -43,11 +43,11 @@ function onePage(line: string): Buffer {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ].map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
   let body = '%PDF-1.4\n';
-  const places = objects.map((object) => {
-    const place = `${String(body.length).padStart(10, '0')} 00000 n \n`;
+  const xrefEntries = objects.map((object) => {
+    const xrefEntry = `${String(body.length).padStart(10, '0')} 00000 n \n`;
     body += object;
-    return place;
+    return xrefEntry;
   });
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${xrefEntries.join('')}`;
   return Buffer.from(`${body}${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
 }

@@ -2,7 +2,7 @@ import { maxCharacters, minCharacters } from '@portal/contracts';
 import { z } from 'zod';
 
 // JSON Schema counts characters, not UTF-16 units.
-const text = (least: number, most: number) => z.string().check(minCharacters(least), maxCharacters(most));
+const text = (min: number, max: number) => z.string().check(minCharacters(min), maxCharacters(max));
 const url = z.url({ protocol: /^https?$/ });
 const button = z.strictObject({ title: text(1, 30), action: url });
 const card = z.strictObject({

@@ -1,19 +1,38 @@
 import type { IncomingMessage as Request, ServerResponse } from 'node:http';
 import type { BehaviourChange } from '../frame/behaviour';
-import type { Beside } from '../frame/conversations';
+import type { MessageExtra } from '../frame/conversations';
 import type { HttpJournalEntry } from '../frame/http-journal-entry';
-import type { ProviderRequest, SimulatorOptions } from '../frame/http-simulator';
-import { HttpSimulator } from '../frame/http-simulator';
+import { type ProviderRequest, type SimulatorOptions, HttpSimulator } from '../frame/http-simulator';
 import { jsonText } from '../frame/json-text';
 import { RecentSet } from '../frame/recent-set';
-import type { Reply } from '../frame/reply';
-import { jsonReply } from '../frame/reply';
+import { type Reply, jsonReply } from '../frame/reply';
 import type { FromRecipient } from '../frame/served-simulator';
 import { sampleFiles } from './sample-files';
-import { viberBeside } from './viber-beside';
-import type { ViberMessage } from './viber-request';
-import { viberMessage, viberRequest } from './viber-request';
-import { errorObject, refusal, statuses } from './viber-status';
+import { type ViberMessage, viberMessage, viberRequest } from './viber-request';
+
+const statuses = {
+  accepted: { groupId: 1, groupName: 'PENDING', id: 26, name: 'PENDING_ACCEPTED', description: 'Pending Accepted' },
+  delivered: { groupId: 3, groupName: 'DELIVERED', id: 5, name: 'DELIVERED_TO_HANDSET', description: 'Message delivered to handset' },
+  undeliverable: { groupId: 2, groupName: 'UNDELIVERABLE', id: 9, name: 'UNDELIVERABLE_NOT_DELIVERED', description: 'Message sent not delivered' },
+  expired: { groupId: 4, groupName: 'EXPIRED', id: 15, name: 'EXPIRED_EXPIRED', description: 'Message expired' },
+  rejected: { groupId: 5, groupName: 'REJECTED', id: 21, name: 'REJECTED_OPERATOR', description: 'Message rejected' },
+} as const;
+
+const refusalIds: Readonly<Record<string, number>> = {
+  REJECTED_NETWORK: 6, REJECTED_PREFIX_MISSING: 8, REJECTED_DND: 10, REJECTED_SOURCE: 11, REJECTED_NOT_ENOUGH_CREDITS: 12, REJECTED_SENDER: 13,
+  REJECTED_DESTINATION: 14, REJECTED_PREPAID_PACKAGE_EXPIRED: 17, REJECTED_FLOODING_FILTER: 20, REJECTED_SYSTEM_ERROR: 21,
+  REJECTED_DUPLICATE_MESSAGE_ID: 23, REJECTED_MESSAGE_TOO_LONG: 25, REJECTED_INVALID_DESTINATION: 52,
+};
+
+function refusal(name: string): object {
+  return { groupId: 5, groupName: 'REJECTED', id: refusalIds[name] ?? 0, name, description: name };
+}
+
+/** `reason` is a chat error id, such as 7002. */
+function errorObject(reason: string | undefined): object {
+  if (reason === undefined) return { groupId: 0, groupName: 'OK', id: 0, name: 'NO_ERROR', description: 'No Error', permanent: false };
+  return { groupId: 2, groupName: 'USER_ERRORS', id: Number(reason), name: `EC_${reason}`, description: 'Chat error', permanent: true };
+}
 
 export type ViberOptions = SimulatorOptions & {
   apiKey: string;
@@ -26,7 +45,7 @@ type Report = { messageId: string };
 const MINUTE_MS = 60_000;
 /** Infobip retries after 1 min + 1 min × n². */
 const defaults: BehaviourChange = { callbackRetryMs: Array.from({ length: 10 }, (_, n) => MINUTE_MS + MINUTE_MS * n * n) };
-const REPORTS_KEPT = 10_000;
+const MAX_REPORTS = 10_000;
 
 /**
  * Viber Business Messages by Infobip: POST /viber/2/messages, GET /viber/2/reports, delivery and seen reports to each message's URLs, and
@@ -72,8 +91,8 @@ export class ViberSimulator extends HttpSimulator {
     return this.publishSeen(viberMessage.parse(entry.request), { messageId: id, to: entry.destination });
   }
 
-  protected override beside({ request }: HttpJournalEntry): Beside[] {
-    return viberBeside(viberMessage.parse(request));
+  protected override extras({ request }: HttpJournalEntry): MessageExtra[] {
+    return viberExtras(viberMessage.parse(request));
   }
 
   protected reply(request: ProviderRequest): Reply {
@@ -135,7 +154,7 @@ export class ViberSimulator extends HttpSimulator {
       price: { pricePerMessage: 0.02, currency: 'EUR' }, status: statuses[outcome === 'seen' ? 'delivered' : outcome], error: errorObject(reason),
     };
     this.reports.set(named.messageId, report);
-    if (this.reports.size > REPORTS_KEPT) this.reports.delete(this.reports.keys().next().value ?? '');
+    if (this.reports.size > MAX_REPORTS) this.reports.delete(this.reports.keys().next().value ?? '');
     if (webhooks.delivery !== undefined) this.notify(webhooks.delivery.url, report);
     if (outcome === 'seen') this.publishSeen(message, named);
   }
@@ -167,4 +186,19 @@ function failure(status: number, messageId: string, text: string): Reply {
 /** yyyy-MM-dd'T'HH:mm:ss.SSSZ, where Z is +0000. */
 function infobipTime(): string {
   return new Date().toISOString().replace('Z', '+0000');
+}
+
+function viberExtras({ content }: ViberMessage): MessageExtra[] {
+  switch (content.type) {
+    case 'TEXT': return buttons(content.button);
+    case 'IMAGE': return [{ label: 'Picture', url: content.mediaUrl }, ...buttons(content.button)];
+    case 'FILE': return [{ label: content.fileName, url: content.mediaUrl }];
+    case 'LIST': return content.options.map((option) => ({ label: option, url: null }));
+    case 'CAROUSEL': return content.cards.flatMap((card) => [{ label: card.text, url: card.mediaUrl }, ...card.buttons.flatMap((button) => buttons(button))]);
+    case 'OTP_TEMPLATE': return [{ label: Object.values(content.parameters).join(', '), url: null }];
+  }
+}
+
+function buttons(button: { title: string; action: string } | undefined): MessageExtra[] {
+  return button === undefined ? [] : [{ label: button.title, url: button.action }];
 }

@@ -1,30 +1,32 @@
 import type { TestApp, TestLogin } from '../../test/app';
 import type { Db } from '../db';
 
-export async function whileReset<T>(portal: TestApp, { id }: TestLogin, ask: () => Promise<T>): Promise<T> {
-  return whileHeld(portal, id, ask, (held) => held`
+export async function whileReset<T>(portal: TestApp, { id }: TestLogin, call: () => Promise<T>): Promise<T> {
+  return whileLoginLocked(portal, id, call, (connection) => connection`
     update session set ended_at = now(), end_reason = 'replaced' where (login_id = ${id} or impersonator_login_id = ${id}) and ended_at is null`);
 }
 
-export async function whileLocked<T>(portal: TestApp, { id }: TestLogin, ask: () => Promise<T>): Promise<T> {
-  return whileHeld(portal, id, ask, (held) => held`update login set status = 2 where id = ${id}`);
+export async function whileLocked<T>(portal: TestApp, { id }: TestLogin, call: () => Promise<T>): Promise<T> {
+  return whileLoginLocked(portal, id, call, (connection) => connection`update login set status = 2 where id = ${id}`);
 }
 
-export async function whileRestricted<T>(portal: TestApp, { id, customer }: TestLogin, ask: () => Promise<T>): Promise<T> {
-  return whileHeld(portal, id, ask, (held) => held`
+export async function whileRestricted<T>(portal: TestApp, { id, customer }: TestLogin, call: () => Promise<T>): Promise<T> {
+  return whileLoginLocked(portal, id, call, (connection) => connection`
     insert into login_organization (customer_id, login_id, organization_id) values (${customer.id}, ${id}, ${customer.organizationId})`);
 }
 
-async function whileHeld<T>({ db }: TestApp, id: bigint, ask: () => Promise<T>, change: (held: Db) => Promise<unknown>): Promise<T> {
-  const held = await db.reserve();
-  await held`begin`;
+async function whileLoginLocked<T>(
+  { db }: TestApp, id: bigint, call: () => Promise<T>, change: (connection: Db) => Promise<unknown>,
+): Promise<T> {
+  const connection = await db.reserve();
+  await connection`begin`;
   // The same lock as a password change: rows that only reference the login do not wait.
-  await held`select from login where id = ${id} for no key update`;
-  const answer = ask();
+  await connection`select from login where id = ${id} for no key update`;
+  const answer = call();
   await untilSomebodyWaits(db);
-  await change(held);
-  await held`commit`;
-  held.release();
+  await change(connection);
+  await connection`commit`;
+  connection.release();
   return answer;
 }
 

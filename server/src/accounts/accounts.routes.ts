@@ -2,7 +2,7 @@ import { decodeMask, session } from '@portal/contracts';
 import { adminLogins } from '@portal/contracts/admin';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
-import { askedBy, found, publicRoute, route, type LoginLimit } from '../http';
+import { requestInfoOf, found, publicRoute, route, type LoginLimit } from '../http';
 import { registerCodeRoutes } from './code.routes';
 import { organizationsOf } from './customer.store';
 import { logIn } from './login.service';
@@ -47,7 +47,9 @@ export function registerAccountsRoutes(app: FastifyInstance, deps: AccountsDeps)
 
   publicRoute(app, session.login, async ({ body }, request) => {
     request.claims = { login: body.login };
-    const attempt = { credentials: body, origin: originOf(request), asked: askedBy(request), now: clock(), lifetime, keys: twoFactor.keys };
+    const attempt = {
+      credentials: body, origin: originOf(request), requestInfo: requestInfoOf(request), now: clock(), lifetime, keys: twoFactor.keys,
+    };
     return { jwtToken: await logIn(db, { ...attempt, attempts: { post, pause } }) };
   }, limitLogin);
 

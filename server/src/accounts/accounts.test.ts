@@ -1,6 +1,6 @@
 import { createTestApp, envelopeOf, testPassword, type TestApp, type TestLogin } from '../../test/app';
 import { whileLocked } from './accounts.fixture';
-import { accountsCleanup, standingSessions } from './index';
+import { accountsCleanup, activeSessions } from './index';
 
 let portal: TestApp;
 beforeAll(async () => { portal = await createTestApp({ rateLimits: { perAddress: 100_000, perSession: 100_000, loginsPerAddress: 100_000 } }); });
@@ -228,9 +228,9 @@ describe('what runs now and then', () => {
     await portal.db`update login set status = 2 where id = ${locked.id}`;
     await portal.db`update customer set status = 2 where id = ${disabled.customer.id}`;
     const ids = await Promise.all([standing, out, locked, disabled].map(({ id }) => sessionOf(id)));
-    expect(await standingSessions(portal.db, [...ids, 999_999n], portal.clock.now)).toEqual([ids[0]]);
+    expect(await activeSessions(portal.db, [...ids, 999_999n], portal.clock.now)).toEqual([ids[0]]);
     portal.clock.advance(12 * HOUR);
-    expect(await standingSessions(portal.db, ids, portal.clock.now)).toEqual([]);
+    expect(await activeSessions(portal.db, ids, portal.clock.now)).toEqual([]);
   });
 
   it('removes sessions dead for a month and wrong passwords of the day before, and nothing younger', async () => {
@@ -278,8 +278,8 @@ describe('what a login is told about itself', () => {
     const { data } = (await portal.get('/user/listorganizations', mine.token)).json().data;
     expect(data).toEqual([{ uuid: expect.any(String), name: `${mine.customer.name} office`, type: 2, email: null, address: null, defaultAlphaname: null, isDefault: true }]);
     await portal.db`
-      with made as (insert into alpha_name (customer_id, organization_id, name) values (${mine.customer.id}, ${mine.customer.organizationId}, 'SHOP') returning id)
-      update organization set default_alpha_name_id = made.id from made where organization.id = ${mine.customer.organizationId}`;
+      with created as (insert into alpha_name (customer_id, organization_id, name) values (${mine.customer.id}, ${mine.customer.organizationId}, 'SHOP') returning id)
+      update organization set default_alpha_name_id = created.id from created where organization.id = ${mine.customer.organizationId}`;
     expect((await portal.get('/user/listorganizations', mine.token)).json().data.data[0].defaultAlphaname).toBe('SHOP');
     expect(JSON.stringify(data)).not.toContain(other.customer.name);
   });
@@ -289,8 +289,8 @@ describe('what a login is told about itself', () => {
     const names = async ({ token }: TestLogin) => (await portal.get('/user/listorganizations', token)).json().data.data.map(({ name }: { name: string }) => name);
     for (const { id, customer } of [bound, admin]) {
       await portal.db`
-        with made as (insert into organization (customer_id, name, type) values (${customer.id}, 'Zhytomyr', 2), (${customer.id}, 'Zürich', 2) returning id, name)
-        insert into login_organization (customer_id, login_id, organization_id) select ${customer.id}, ${id}, id from made where name = 'Zhytomyr'`;
+        with created as (insert into organization (customer_id, name, type) values (${customer.id}, 'Zhytomyr', 2), (${customer.id}, 'Zürich', 2) returning id, name)
+        insert into login_organization (customer_id, login_id, organization_id) select ${customer.id}, ${id}, id from created where name = 'Zhytomyr'`;
     }
     expect(await names(bound)).toEqual(['Zhytomyr']);
     expect(await names(await portal.login(['user'], bound.customer))).toHaveLength(3);

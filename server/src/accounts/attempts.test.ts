@@ -57,8 +57,8 @@ describe('many wrong passwords of one login from many networks', () => {
     expect([(await logIn('198.51.100.9', person)).statusCode, pauses]).toEqual([200, [2_000]]);
     pauses.length = 0;
     expect([(await logIn('203.0.113.200', person)).statusCode, pauses]).toEqual([200, []]);
-    const letters = await portal.db`select body from outgoing_mail where recipient = ${`${person.login}@shop.example`}`;
-    expect(letters.map(({ body }) => body)).toEqual([expect.stringContaining('Many wrong passwords')]);
+    const emails = await portal.db`select body from outgoing_mail where recipient = ${`${person.login}@shop.example`}`;
+    expect(emails.map(({ body }) => body)).toEqual([expect.stringContaining('Many wrong passwords')]);
     portal.clock.advance(3_600_001);
     await logIn('198.51.100.10', person);
     expect(pauses).toEqual([]);
@@ -91,8 +91,8 @@ describe('many wrong passwords of one login from many networks', () => {
 
 it.each<ErrorName>(['too_many_requests', 'server_unavailable', 'second_factor_required'])('[SES-19] never counts %s as a wrong password', async (error) => {
   const person = await portal.login(['user']);
-  const asked = { method: 'POST', path: '/user/login', requestId: randomUUID(), callerRequestId: null, address: '198.18.9.9' };
-  const attempt = { login: person.login, asked, now: portal.clock.now, post: { available: false, publicUrl: null }, pause: async () => undefined };
+  const requestInfo = { method: 'POST', path: '/user/login', requestId: randomUUID(), callerRequestId: null, address: '198.18.9.9' };
+  const attempt = { login: person.login, requestInfo, now: portal.clock.now, post: { available: false, publicUrl: null }, pause: async () => undefined };
   for (let n = 0; n < 20; n += 1) await expect(counted(portal.db, attempt, async () => { throw new AppError(error); })).rejects.toThrow(error);
-  expect((await logIn(asked.address, person)).statusCode).toBe(200);
+  expect((await logIn(requestInfo.address, person)).statusCode).toBe(200);
 });

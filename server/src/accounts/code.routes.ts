@@ -1,6 +1,6 @@
 import { session } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
-import { askedBy, publicRoute, route } from '../http';
+import { requestInfoOf, publicRoute, route } from '../http';
 import type { AccountsDeps } from './accounts.routes';
 import { exchangeCode, handOff, ownerOfCode } from './code.service';
 import { originOf } from './session-origin';
@@ -8,7 +8,7 @@ import { originOf } from './session-origin';
 /** Single-use codes that open a session (NAV-24). */
 export function registerCodeRoutes(app: FastifyInstance, { db, clock, lifetime, post, limitLogin, onSessionsEnded }: AccountsDeps): void {
   publicRoute(app, session.exchange, async ({ body }, request) => {
-    const order = { ...body, origin: originOf(request), asked: askedBy(request), now: clock(), lifetime, post };
+    const order = { ...body, origin: originOf(request), requestInfo: requestInfoOf(request), now: clock(), lifetime, post };
     request.claims = await ownerOfCode(db, body.code);
     const { token, login, ended } = await exchangeCode(db, order);
     await onSessionsEnded(ended);
@@ -17,7 +17,7 @@ export function registerCodeRoutes(app: FastifyInstance, { db, clock, lifetime, 
 
   route(app, session.handOff, async ({ actor }, request) => {
     await limitLogin(request);
-    const { code, expires } = await handOff(db, actor, askedBy(request), clock());
+    const { code, expires } = await handOff(db, actor, requestInfoOf(request), clock());
     return { code, expires: expires.toISOString() };
   });
 }

@@ -2,13 +2,13 @@ import { AppError } from '@portal/contracts';
 import { writeAudit } from '../audit';
 import { inTransaction, type Db } from '../db';
 import type { Actor, RequestInfo } from '../http';
-import { findCode, findOwner, insertCode, useCode, voidCodes, voidHandOffs, type CodeKind, type CodeRow } from './code.store';
+import { findCode, findOwner, insertCode, useCode, voidCodes, voidHandoffCodes, type CodeKind, type CodeRow } from './code.store';
 import { lockLogin, replacePasswordHash } from './login.store';
 import { hashPassword } from './password';
 import { checkNewPassword } from './password-rules';
 import { notifyPerson, type Post } from './security-mail';
 import { startSession, type SessionLifetime, type SessionOrigin } from './session.service';
-import { endSessionsOf, holdSession } from './session.store';
+import { endSessionsOf, lockSessionForShare } from './session.store';
 import { hashToken, newToken } from './token';
 
 const SECOND = 1_000;
@@ -16,31 +16,31 @@ const HOUR = 3_600 * SECOND;
 const lifetimes: Record<CodeKind, number> = { handoff: 60 * SECOND, password: 24 * HOUR };
 
 /** `createdBy` is a login; null for the command line, which has no request either. */
-export type CodeOrder = { loginId: bigint; kind: CodeKind; createdBy: bigint | null; parentId?: bigint; asked?: RequestInfo };
+export type CodeOrder = { loginId: bigint; kind: CodeKind; createdBy: bigint | null; parentId?: bigint; requestInfo?: RequestInfo };
 type Issued = { code: string; expires: Date };
 
 /** Single-use code, stored as a hash: `handoff` lasts 60 seconds and replaces earlier ones, `password` lasts a day (NAV-24). */
 export async function issueCode(db: Db, order: CodeOrder, now: Date): Promise<Issued> {
-  const { loginId, kind, createdBy, parentId = null, asked = null } = order;
+  const { loginId, kind, createdBy, parentId = null, requestInfo = null } = order;
   const code = newToken();
   const expiresAt = new Date(now.getTime() + lifetimes[kind]);
   await inTransaction(db, async (tx) => {
-    if (kind === 'handoff') await voidHandOffs(tx, loginId, now);
+    if (kind === 'handoff') await voidHandoffCodes(tx, loginId, now);
     const customerId = await insertCode(tx, { codeHash: hashToken(code), loginId, kind, parentId, createdBy, now, expiresAt });
     const subject = { kind, by: createdBy === null ? 'operator' : String(createdBy) };
-    await writeAudit(tx, { event: 'code_issued', at: now, customerId, loginId, impersonatorId: null, subject, asked });
+    await writeAudit(tx, { event: 'code_issued', at: now, customerId, loginId, impersonatorId: null, subject, requestInfo });
   });
   return { code, expires: expiresAt };
 }
 
 /** Code that continues the session in another browser. Throws session_missing if the session has ended. */
-export async function handOff(db: Db, { loginId, sessionId, impersonatorId }: Actor, asked: RequestInfo, now: Date): Promise<Issued> {
+export async function handOff(db: Db, { loginId, sessionId, impersonatorId }: Actor, requestInfo: RequestInfo, now: Date): Promise<Issued> {
   // The new session would not know its impersonator.
   if (impersonatorId !== null) throw new AppError('impersonation_refused');
   return inTransaction(db, async (tx) => {
     if (!(await lockLogin(tx, loginId))) throw new AppError('session_cleared');
-    if (!(await holdSession(tx, sessionId, now))) throw new AppError('session_missing');
-    return issueCode(tx, { loginId, kind: 'handoff', createdBy: loginId, parentId: sessionId, asked }, now);
+    if (!(await lockSessionForShare(tx, sessionId, now))) throw new AppError('session_missing');
+    return issueCode(tx, { loginId, kind: 'handoff', createdBy: loginId, parentId: sessionId, requestInfo }, now);
   });
 }
 
@@ -50,7 +50,7 @@ export type Exchange = {
   newPassword?: string | undefined;
   reNewPassword?: string | undefined;
   origin: SessionOrigin;
-  asked: RequestInfo;
+  requestInfo: RequestInfo;
   now: Date;
   lifetime: SessionLifetime;
   post: Post;
@@ -78,13 +78,13 @@ export async function exchangeCode(db: Db, exchange: Exchange): Promise<Exchange
 /** The login is locked before its code: two codes of one login would deadlock otherwise. */
 async function open(db: Db, codeHash: Buffer, found: CodeRow, exchange: Exchange, passwordHash?: string): Promise<Exchanged> {
   const { loginId, customerId, login, kind, parentId, hasSecondFactor } = found;
-  const { origin, asked, now, lifetime, post } = exchange;
+  const { origin, requestInfo, now, lifetime, post } = exchange;
   return inTransaction(db, async (tx) => {
     const active = await lockLogin(tx, loginId);
-    const parent = parentId === null ? null : await holdSession(tx, parentId, now);
+    const parent = parentId === null ? null : await lockSessionForShare(tx, parentId, now);
     const orphaned = parentId !== null && parent === null;
     if (!active || orphaned || !(await useCode(tx, codeHash, now))) throw new AppError('code_invalid');
-    const entry = { at: now, customerId, loginId, impersonatorId: null, subject: { kind }, asked };
+    const entry = { at: now, customerId, loginId, impersonatorId: null, subject: { kind }, requestInfo };
     await writeAudit(tx, { ...entry, event: 'code_used' });
     let ended: readonly bigint[] = [];
     if (passwordHash !== undefined) {

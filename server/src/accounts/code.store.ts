@@ -41,7 +41,7 @@ export async function voidCodes(tx: Db, loginId: bigint, now: Date): Promise<voi
   await tx`update login_code set used_at = ${now} where login_id = ${loginId} and used_at is null`;
 }
 
-export async function voidHandOffs(tx: Db, loginId: bigint, now: Date): Promise<void> {
+export async function voidHandoffCodes(tx: Db, loginId: bigint, now: Date): Promise<void> {
   await tx`update login_code set used_at = ${now} where login_id = ${loginId} and kind = 'handoff' and used_at is null`;
 }
 

@@ -5,14 +5,14 @@ import { inTransaction, type Db } from '../db';
 import { networkOf, NETWORKS_PER_SITE, siteOf, type RequestInfo } from '../http';
 import { findLogin } from './login.store';
 import { clearAttempts, countAttempt, forgiveAttempt, type ThrottleRule } from './login-throttle.store';
-import { claimLetter } from './login-failure.store';
+import { claimLockoutEmail } from './login-failure.store';
 import { notifyPerson, type Post } from './security-mail';
 import { slowedByFailures, type Pause } from './slow-down';
 
-const throttle: ThrottleRule = { freeAttempts: 5, waitsInSeconds: [5, 15, 60, 300, 900], forgetAfterSeconds: 86_400 };
+const throttle: ThrottleRule = { freeAttempts: 5, waitsInSeconds: [5, 15, 60, 300, 900], resetAfterSeconds: 86_400 };
 const siteThrottle: ThrottleRule = { ...throttle, freeAttempts: throttle.freeAttempts * NETWORKS_PER_SITE };
 
-export type Attempt = { login: string; asked: RequestInfo; now: Date; post: Post; pause: Pause };
+export type Attempt = { login: string; requestInfo: RequestInfo; now: Date; post: Post; pause: Pause };
 export type AttemptDeps = Pick<Attempt, 'post' | 'pause'>;
 
 /** Only these errors mean a wrong guess; a busy server or a missing second factor does not. */
@@ -20,7 +20,7 @@ const wrong: ReadonlySet<ErrorName> = new Set<ErrorName>(['login_failed', 'passw
 
 /** Lockout by login and network: strangers elsewhere cannot lock a person out. Throws login_locked before the attempt. */
 export function counted<T>(db: Db, attempt: Attempt, work: () => Promise<T>): Promise<T> {
-  const { login, asked: { address } } = attempt;
+  const { login, requestInfo: { address } } = attempt;
   const site = siteOf(address);
   const locks = [{ key: keyOf(login, networkOf(address)), rule: throttle }, ...(site === null ? [] : [{ key: keyOf(login, site), rule: siteThrottle }])];
   return locking(db, locks, attempt, () => slowedByFailures(db, attempt, work, isWrong));
@@ -36,7 +36,7 @@ type Lock = { key: Buffer; rule: ThrottleRule };
 async function locking<T>(db: Db, locks: readonly Lock[], attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { now } = attempt;
   const entered: Buffer[] = [];
-  let begins = false;
+  let starts = false;
   for (const { key, rule } of locks) {
     const { seconds, failures } = await countAttempt(db, key, now, rule);
     if (seconds > 0) {
@@ -44,7 +44,7 @@ async function locking<T>(db: Db, locks: readonly Lock[], attempt: Attempt, work
       throw new AppError('login_locked', { seconds });
     }
     entered.push(key);
-    begins ||= failures >= rule.freeAttempts;
+    starts ||= failures >= rule.freeAttempts;
   }
   try {
     const result = await work();
@@ -52,7 +52,7 @@ async function locking<T>(db: Db, locks: readonly Lock[], attempt: Attempt, work
     return result;
   } catch (error) {
     if (!isWrong(error)) for (const key of entered) await forgiveAttempt(db, key);
-    else if (begins) await noteLock(db, attempt);
+    else if (starts) await noteLock(db, attempt);
     throw error;
   }
 }
@@ -66,12 +66,12 @@ function keyOf(login: string, network: string): Buffer {
 }
 
 /** One email a day: a stranger must not flood the mailbox. */
-async function noteLock(db: Db, { login, asked, now, post }: Attempt): Promise<void> {
+async function noteLock(db: Db, { login, requestInfo, now, post }: Attempt): Promise<void> {
   const found = await findLogin(db, login);
   if (!found) return;
   const { id: loginId, customerId } = found;
   await inTransaction(db, async (tx) => {
-    await writeAudit(tx, { event: 'login_locked', at: now, customerId, loginId, impersonatorId: null, subject: {}, asked });
-    if (await claimLetter(tx, login, now)) await notifyPerson(tx, loginId, { kind: 'login_locked', at: now }, post);
+    await writeAudit(tx, { event: 'login_locked', at: now, customerId, loginId, impersonatorId: null, subject: {}, requestInfo });
+    if (await claimLockoutEmail(tx, login, now)) await notifyPerson(tx, loginId, { kind: 'login_locked', at: now }, post);
   });
 }

@@ -8,11 +8,11 @@ export type NewCustomer = { name: string; tariffId: bigint; email?: string | nul
 
 /** Type 1 is a customer, 2 a service (SPEC 3). Only logins of `isProvider` can be administrators. Billing opens the accounts. */
 export async function createCustomer(tx: Db, { name, tariffId, email = null, type = 1, uuid = randomUUID(), sandboxOf = null, isProvider = false }: NewCustomer): Promise<Made> {
-  const [made] = await tx<Made[]>`
+  const [created] = await tx<Made[]>`
     insert into customer (uuid, name, email, type, tariff_id, sandbox_of, is_provider)
     values (${uuid}, ${name}, ${email}, ${type}, ${tariffId}, ${sandboxOf}, ${isProvider}) returning id, uuid`;
-  if (!made) throw new Error('insert returned no row');
-  return made;
+  if (!created) throw new Error('insert returned no row');
+  return created;
 }
 
 export type NewOrganization = { customerId: bigint; name: string; type: 1 | 2; email?: string | null; address?: string | null; code?: string | null };
@@ -20,11 +20,11 @@ export type NewOrganization = { customerId: bigint; name: string; type: 1 | 2; e
 /** Type 1 is an individual, 2 a legal entity (SPEC 3). */
 export async function createOrganization(tx: Db, organization: NewOrganization): Promise<Made> {
   const { customerId, name, type, email = null, address = null, code = null } = organization;
-  const [made] = await tx<Made[]>`
+  const [created] = await tx<Made[]>`
     insert into organization (customer_id, name, type, email, address, code)
     values (${customerId}, ${name}, ${type}, ${email}, ${address}, ${code}) returning id, uuid`;
-  if (!made) throw new Error('insert returned no row');
-  return made;
+  if (!created) throw new Error('insert returned no row');
+  return created;
 }
 
 export type OrganizationRow = {

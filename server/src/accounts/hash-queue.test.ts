@@ -30,8 +30,8 @@ it('[SES-19] lets a network in at its turn, however many another one has waiting
 });
 
 it('[SES-19] gives everybody some room, whatever networks ask, and refuses for load only', async () => {
-  const asked = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 300 });
-  await fc.assert(fc.asyncProperty(asked, fc.integer({ min: 1, max: 3 }), async (networks, atOnce) => {
+  const requests = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 300 });
+  await fc.assert(fc.asyncProperty(requests, fc.integer({ min: 1, max: 3 }), async (networks, atOnce) => {
     const queue = new HashQueue({ atOnce, perNetwork: 8, inAll: 40 });
     const { work, endAll, order } = controlled();
     const outcomes = networks.map((network) => queue.run(String(network), work(String(network))).catch(refusedAs));
@@ -40,8 +40,8 @@ it('[SES-19] gives everybody some room, whatever networks ask, and refuses for l
     expect(settled.filter((outcome) => outcome !== undefined && outcome !== 'too_many_requests')).toEqual([]);
     expect(order).toHaveLength(settled.filter((outcome) => outcome === undefined).length);
     for (const network of new Set(networks)) {
-      const wanted = networks.filter((one) => one === network).length;
-      expect(order.filter((one) => one === String(network)).length).toBeGreaterThanOrEqual(Math.min(wanted, 3));
+      const expected = networks.filter((one) => one === network).length;
+      expect(order.filter((one) => one === String(network)).length).toBeGreaterThanOrEqual(Math.min(expected, 3));
     }
     expect(await queue.run('later', async () => 'free')).toBe('free');
   }), { numRuns: 60 });

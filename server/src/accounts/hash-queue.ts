@@ -12,8 +12,8 @@ export class HashQueue {
 
   constructor(private readonly limits: HashQueueLimits) {}
 
-  async run<T>(network: string, work: () => Promise<T>, most = this.limits.perNetwork): Promise<T> {
-    if (this.running >= this.limits.atOnce) await this.wait(network, most);
+  async run<T>(network: string, work: () => Promise<T>, limit = this.limits.perNetwork): Promise<T> {
+    if (this.running >= this.limits.atOnce) await this.wait(network, limit);
     else this.running += 1;
     try {
       return await work();
@@ -25,10 +25,10 @@ export class HashQueue {
     }
   }
 
-  private async wait(network: string, most: number): Promise<void> {
+  private async wait(network: string, limit: number): Promise<void> {
     const own = this.networks.get(network) ?? [];
-    if (own.length >= most) throw busy();
-    if (this.queued >= this.limits.inAll) this.makeRoom(own.length);
+    if (own.length >= limit) throw busy();
+    if (this.queued >= this.limits.inAll) this.freeSpace(own.length);
     await new Promise<void>((start, refuse) => {
       own.push({ start, refuse });
       this.networks.set(network, own);
@@ -36,7 +36,7 @@ export class HashQueue {
     });
   }
 
-  private makeRoom(own: number): void {
+  private freeSpace(own: number): void {
     const [longest] = [...this.networks.values()].sort((one, other) => other.length - one.length);
     if (!longest || longest.length <= own + 1) throw busy();
     longest.pop()?.refuse(busy());

@@ -4,44 +4,44 @@ import { inTransaction, type Db } from '../db';
 import type { Actor, RequestInfo } from '../http';
 import { mayActAs } from './acting-right';
 import { notifyPerson, type Post } from './security-mail';
-import { findActiveLogin, holdLogin } from './login.store';
+import { findActiveLogin, lockLoginForShare } from './login.store';
 import { startSession, type SessionLifetime, type SessionOrigin } from './session.service';
-import { holdSession, markSessionEnded, parentOf } from './session.store';
+import { lockSessionForShare, markSessionEnded, parentOf } from './session.store';
 
-export type Call = { asked: RequestInfo; origin: SessionOrigin; now: Date; lifetime: SessionLifetime; post: Post };
+export type Call = { requestInfo: RequestInfo; origin: SessionOrigin; now: Date; lifetime: SessionLifetime; post: Post };
 
 /**
  * SES-08. Resolves to the token of a session as another login of any customer, which ends with the actor's session.
  * Throws not_found, permission_denied, session_missing; impersonation_refused for oneself, nested calls and logins with more rights.
  */
-export async function impersonate(db: Db, actor: Actor, uuid: string, { asked, origin, now, lifetime, post }: Call): Promise<string> {
+export async function impersonate(db: Db, actor: Actor, uuid: string, { requestInfo, origin, now, lifetime, post }: Call): Promise<string> {
   const { loginId: impersonatorId } = actor;
   if (actor.impersonatorId !== null) throw new AppError('impersonation_refused');
   return inTransaction(db, async (tx) => {
-    const own = await holdLogin(tx, impersonatorId);
-    const parent = await holdSession(tx, actor.sessionId, now);
+    const own = await lockLoginForShare(tx, impersonatorId);
+    const parent = await lockSessionForShare(tx, actor.sessionId, now);
     if (!own || !parent) throw new AppError('session_missing');
-    const held = decodeMask(own.maskrole);
-    if (!mayActAs(held, [])) throw new AppError('permission_denied');
+    const ownRoles = decodeMask(own.maskrole);
+    if (!mayActAs(ownRoles, [])) throw new AppError('permission_denied');
     const target = await findActiveLogin(tx, uuid);
     if (!target) throw new AppError('not_found');
     const { id: loginId, customerId, maskrole } = target;
-    if (loginId === impersonatorId || !mayActAs(held, decodeMask(maskrole))) throw new AppError('impersonation_refused');
-    await writeAudit(tx, { event: 'impersonated', at: now, customerId, loginId, impersonatorId, subject: {}, asked });
+    if (loginId === impersonatorId || !mayActAs(ownRoles, decodeMask(maskrole))) throw new AppError('impersonation_refused');
+    await writeAudit(tx, { event: 'impersonated', at: now, customerId, loginId, impersonatorId, subject: {}, requestInfo });
     await notifyPerson(tx, loginId, { kind: 'impersonated', at: now }, post);
     return startSession(tx, { id: loginId, customerId, impersonatorId, parent }, origin, now, lifetime);
   });
 }
 
 /** New session of the impersonator, which never outlasts the original one. Of two concurrent calls one succeeds. */
-export async function unimpersonate(db: Db, actor: Actor, { origin, now, lifetime }: Omit<Call, 'asked' | 'post'>): Promise<string> {
+export async function unimpersonate(db: Db, actor: Actor, { origin, now, lifetime }: Omit<Call, 'requestInfo' | 'post'>): Promise<string> {
   const { impersonatorId, sessionId } = actor;
   if (impersonatorId === null) throw new AppError('impersonation_refused');
   return inTransaction(db, async (tx) => {
-    const own = await holdLogin(tx, impersonatorId);
+    const own = await lockLoginForShare(tx, impersonatorId);
     if (!own) throw new AppError('session_cleared');
     const parentId = await parentOf(tx, sessionId);
-    const parent = parentId === null ? null : await holdSession(tx, parentId, now);
+    const parent = parentId === null ? null : await lockSessionForShare(tx, parentId, now);
     if (!parent || !(await markSessionEnded(tx, sessionId, now, 'unimpersonated'))) throw new AppError('session_missing');
     return startSession(tx, { ...own, parent, verifiedAt: parent.verifiedAt }, origin, now, lifetime);
   });

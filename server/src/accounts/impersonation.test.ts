@@ -1,6 +1,6 @@
 import { createTestApp, envelopeOf, type TestApp, type TestLogin } from '../../test/app';
 import { whileReset } from './accounts.fixture';
-import { issueCode, standingSessions } from './index';
+import { issueCode, activeSessions } from './index';
 
 let portal: TestApp;
 let support: TestLogin;
@@ -22,7 +22,7 @@ const info = async (token: string) => (await portal.get('/user/info', token)).js
 const refused = { code: 40985, success: false, data: { localizedMessage: 'impersonation_refused' } };
 const audited = ({ customer }: TestLogin) => portal.db`
   select a.event, a.method, a.path, l.login as "as", i.login as by, a.request_id as request, a.caller_request_id as caller, a.address, a.at,
-    a.subject, o.outcome, o.subject as made
+    a.subject, o.outcome, o.subject as created
   from audit_entry a left join audit_outcome o on o.entry_id = a.id
   join login l on l.id = a.login_id join login i on i.id = a.impersonator_login_id where a.customer_id = ${customer.id} order by a.id`;
 
@@ -87,9 +87,9 @@ describe('acting as a customer', () => {
   it.each([
     ['to begin', async (helper: TestLogin) => enter(await portal.login(['user']), helper.token)],
     ['to end', async (helper: TestLogin) => leave((await enter(await portal.login(['user']), helper.token)).json().data.userToken)],
-  ])('is not asked for just before a new password %s, and there after it', async (_what, ask) => {
+  ])('is not asked for just before a new password %s, and there after it', async (_what, exchange) => {
     const helper = await portal.login(['admin', 'impersonate']);
-    const answer = await whileReset(portal, helper, () => ask(helper));
+    const answer = await whileReset(portal, helper, () => exchange(helper));
     expect([answer.statusCode, answer.json().code]).toEqual([401, 40100]);
   });
 
@@ -119,9 +119,9 @@ describe('acting as a customer', () => {
     expect(await info(token)).toMatchObject({ login: person.login });
     const [row] = await portal.db<{ id: bigint }[]>`select id from session where login_id = ${person.id} and impersonator_login_id is not null`;
     const ids = [row?.id ?? 0n];
-    expect(await standingSessions(portal.db, ids, portal.clock.now)).toEqual(ids);
+    expect(await activeSessions(portal.db, ids, portal.clock.now)).toEqual(ids);
     await change(person, helper);
-    expect(await standingSessions(portal.db, ids, portal.clock.now)).toEqual([]);
+    expect(await activeSessions(portal.db, ids, portal.clock.now)).toEqual([]);
     for (const answer of await Promise.all([portal.get('/user/info', token), leave(token)])) expect(answer.json().code).toBe(19999);
   });
 
@@ -212,9 +212,9 @@ describe('what is written down', () => {
     expect(written.filter(isRead).map(({ as, by, path }) => [as, by, path])).toEqual(
       ['/user/info', '/smslist/list', '/user/loadbalance'].map((path) => [person.login, support.login, path]));
     expect(written.filter((entry) => !isRead(entry))).toEqual([
-      { ...both, event: 'impersonated', method: 'GET', path: '/admin/logins/impersonate', subject: {}, outcome: null, made: null },
-      { ...both, event: 'call', method: 'POST', path: '/smslist/cancel', caller: 'trace-number-7', subject: { id: 4711 }, outcome: 'not_found', made: {} },
-      { ...both, event: 'call', method: 'GET', path: '/admin/logins/unimpersonate', subject: {}, outcome: 'done', made: {} },
+      { ...both, event: 'impersonated', method: 'GET', path: '/admin/logins/impersonate', subject: {}, outcome: null, created: null },
+      { ...both, event: 'call', method: 'POST', path: '/smslist/cancel', caller: 'trace-number-7', subject: { id: 4711 }, outcome: 'not_found', created: {} },
+      { ...both, event: 'call', method: 'GET', path: '/admin/logins/unimpersonate', subject: {}, outcome: 'done', created: {} },
     ]);
   });
 
@@ -251,11 +251,11 @@ describe('what is written down', () => {
     try {
       const [person, helper] = [await mailing.login(['user']), await mailing.login(['admin', 'impersonate'])];
       const [row] = await mailing.db`update login set email = 'olha@shop.example', notify_language = 'ru' where id = ${person.id} returning uuid`;
-      const begin = () => mailing.get(`/admin/logins/impersonate?uuid=${row?.uuid}`, helper.token);
-      await begin();
+      const start = () => mailing.get(`/admin/logins/impersonate?uuid=${row?.uuid}`, helper.token);
+      await start();
       expect(await mailing.db`select from outgoing_mail`).toHaveLength(0);
       await mailing.post('/v2/account/notifications', person.token, { emails: ['impersonated'], language: 'ru' });
-      await begin();
+      await start();
       expect(await mailing.db`select recipient, body from outgoing_mail`).toEqual([{ recipient: 'olha@shop.example', body: expect.stringContaining('Администратор вошёл под логином') }]);
     } finally {
       await mailing.close();

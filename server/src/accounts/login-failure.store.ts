@@ -5,12 +5,12 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 export async function addFailure(db: Db, login: string, now: Date): Promise<number> {
-  const began = new Date(now.getTime() - HOUR);
+  const startedAt = new Date(now.getTime() - HOUR);
   const [row] = await db<{ failures: number }[]>`
     insert into login_failure as known (key_hash, since, failures) values (${keyOf(login)}, ${now}, 1)
     on conflict (key_hash) do update set
-      failures = case when known.since <= ${began} then 1 else known.failures + 1 end,
-      since = case when known.since <= ${began} then ${now} else known.since end
+      failures = case when known.since <= ${startedAt} then 1 else known.failures + 1 end,
+      since = case when known.since <= ${startedAt} then ${now} else known.since end
     returning failures`;
   return row?.failures ?? 0;
 }
@@ -22,7 +22,7 @@ export async function countFailures(db: Db, login: string, now: Date): Promise<n
 }
 
 /** True once a day per login; a claim counts as sent. */
-export async function claimLetter(db: Db, login: string, now: Date): Promise<boolean> {
+export async function claimLockoutEmail(db: Db, login: string, now: Date): Promise<boolean> {
   const claimed = await db`
     insert into login_failure as known (key_hash, since, failures, emailed_at) values (${keyOf(login)}, ${now}, 0, ${now})
     on conflict (key_hash) do update set emailed_at = ${now} where known.emailed_at is null or known.emailed_at <= ${new Date(now.getTime() - DAY)}

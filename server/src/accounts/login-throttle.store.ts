@@ -1,17 +1,17 @@
 import type { Db } from '../db';
 
-export type ThrottleRule = { freeAttempts: number; waitsInSeconds: number[]; forgetAfterSeconds: number };
+export type ThrottleRule = { freeAttempts: number; waitsInSeconds: number[]; resetAfterSeconds: number };
 
 /** Counts before the password is verified, so that parallel guesses all count. With `seconds`, the attempt must not be made. */
 export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: ThrottleRule): Promise<{ seconds: number; failures: number }> {
-  const { freeAttempts, waitsInSeconds, forgetAfterSeconds } = rule;
+  const { freeAttempts, waitsInSeconds, resetAfterSeconds } = rule;
   const [counted] = await db<{ failures: number }[]>`
     insert into login_throttle as known (key_hash, failures, last_failure_at) values (${keyHash}, 1, ${now})
     on conflict (key_hash) do update set
-      failures = case when known.last_failure_at < ${now}::timestamptz - make_interval(secs => ${forgetAfterSeconds})
+      failures = case when known.last_failure_at < ${now}::timestamptz - make_interval(secs => ${resetAfterSeconds})
         then 1 else known.failures + 1 end,
       last_failure_at = ${now},
-      locked_until = case when known.last_failure_at >= ${now}::timestamptz - make_interval(secs => ${forgetAfterSeconds})
+      locked_until = case when known.last_failure_at >= ${now}::timestamptz - make_interval(secs => ${resetAfterSeconds})
           and known.failures + 1 >= ${freeAttempts}
         then ${now}::timestamptz + make_interval(secs => (${waitsInSeconds}::integer[])[
           least(known.failures + 2 - ${freeAttempts}, ${waitsInSeconds.length})]) end

@@ -15,7 +15,7 @@ let nobody: Promise<string> | undefined;
 export type LoginAttempt = {
   credentials: { login: string; password: string; code?: string | undefined };
   origin: SessionOrigin;
-  asked: RequestInfo;
+  requestInfo: RequestInfo;
   now: Date;
   lifetime: SessionLifetime;
   keys: SealingKeys;
@@ -23,15 +23,15 @@ export type LoginAttempt = {
 };
 
 /** One error for wrong logins and passwords; only the right one yields customer_disabled or second_factor_*. */
-export async function logIn(db: Db, { credentials: { login, password, code }, origin, asked, now, lifetime, keys, attempts }: LoginAttempt): Promise<string> {
-  const attempt = { ...attempts, login, asked, now };
+export async function logIn(db: Db, { credentials: { login, password, code }, origin, requestInfo, now, lifetime, keys, attempts }: LoginAttempt): Promise<string> {
+  const attempt = { ...attempts, login, requestInfo, now };
   return counted(db, attempt, async () => {
     const found = await findLogin(db, login);
     nobody ??= hashPassword('the password of nobody').catch((error: unknown) => {
       nobody = undefined;
       throw error;
     });
-    const right = await verifyPassword(found?.passwordHash ?? (await nobody), password, asked.address);
+    const right = await verifyPassword(found?.passwordHash ?? (await nobody), password, requestInfo.address);
     if (!found || !right || found.status !== 1) throw new AppError('login_failed');
     if (found.customerStatus !== 1) throw new AppError('customer_disabled');
     await proveSecondFactor(db, { loginId: found.id, secret: found.totpSecret, code, keys, attempt });
@@ -39,10 +39,10 @@ export async function logIn(db: Db, { credentials: { login, password, code }, or
       // The password, lock or second factor may have changed during verification, which ended all sessions.
       if (!(await lockLoginWith(tx, found))) throw new AppError('login_failed');
       const { id: loginId, customerId } = found;
-      await writeAudit(tx, { event: 'logged_in', at: now, customerId, loginId, impersonatorId: null, subject: {}, asked });
+      await writeAudit(tx, { event: 'logged_in', at: now, customerId, loginId, impersonatorId: null, subject: {}, requestInfo });
       return startSession(tx, { ...found, verifiedAt: now }, origin, now, lifetime);
     });
-    if (isOutdated(found.passwordHash)) await renewHash(db, found, password, asked.address);
+    if (isOutdated(found.passwordHash)) await renewHash(db, found, password, requestInfo.address);
     return token;
   });
 }
@@ -73,7 +73,7 @@ export async function createLogin(tx: Db, { password, ...login }: NewLogin): Pro
 }
 
 export async function storeLogin(tx: Db, login: Omit<NewLogin, 'password'> & { passwordHash: string }): Promise<{ id: bigint; uuid: string }> {
-  const made = await insertLogin(tx, {
+  const created = await insertLogin(tx, {
     customerId: login.customerId,
     login: login.login.trim(),
     name: login.name,
@@ -83,6 +83,6 @@ export async function storeLogin(tx: Db, login: Omit<NewLogin, 'password'> & { p
     passwordHash: login.passwordHash,
     defaultOrganizationId: login.defaultOrganizationId ?? null,
   });
-  if (!made) throw new AppError('login_already_exists');
-  return made;
+  if (!created) throw new AppError('login_already_exists');
+  return created;
 }

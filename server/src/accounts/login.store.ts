@@ -28,7 +28,7 @@ export async function lockLogin(tx: Db, loginId: bigint): Promise<boolean> {
 }
 
 /** Blocks password changes until the transaction ends; null if the login or its customer is locked. */
-export async function holdLogin(tx: Db, loginId: bigint): Promise<ActiveLogin | null> {
+export async function lockLoginForShare(tx: Db, loginId: bigint): Promise<ActiveLogin | null> {
   const [row] = await tx<ActiveLogin[]>`
     select login.id, login.customer_id as "customerId", login.maskrole
     from login join customer on customer.id = login.customer_id
@@ -86,10 +86,10 @@ export type NewLoginRow = {
 
 export async function insertLogin(db: Db, row: NewLoginRow): Promise<{ id: bigint; uuid: string } | undefined> {
   const { customerId, login, name, email, type, maskrole, passwordHash, defaultOrganizationId } = row;
-  const [made] = await db<{ id: bigint; uuid: string }[]>`
+  const [created] = await db<{ id: bigint; uuid: string }[]>`
     insert into login (customer_id, login, name, email, type, maskrole, password_hash, default_organization_id)
     values (${customerId}, ${login}, ${name}, ${email}, ${type}, ${maskrole}, ${passwordHash}, ${defaultOrganizationId})
     on conflict ((lower(login))) do nothing
     returning id, uuid`;
-  return made;
+  return created;
 }

@@ -1,5 +1,18 @@
 import { AppError, SHORTEST_PASSWORD } from '@portal/contracts';
-import { commonPasswords } from './common-passwords';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Shorter words occur in many good passwords. */
+const SHORTEST_WORD = 6;
+const MOST = 3_000;
+
+/** Lower case: the commonest passwords that are long enough, then the words that most others are made of. */
+const commonPasswords: ReadonlySet<string> = truncated(dictionary['passwords-common']);
+
+function truncated(listed: readonly string[]): Set<string> {
+  const whole = listed.filter((text) => text.length >= SHORTEST_PASSWORD);
+  const words = listed.filter((text) => text.length >= SHORTEST_WORD && text.length < SHORTEST_PASSWORD && /^\p{L}+$/u.test(text));
+  return new Set([...whole, ...words].slice(0, MOST));
+}
 
 /** Repeating a piece of at most this length adds no strength. */
 const MAX_REPEATED = 6;
@@ -16,11 +29,11 @@ export type NewPassword = { password: string; repeated: string | undefined; logi
 export function checkNewPassword({ password, repeated, login }: NewPassword): void {
   if (password !== repeated) throw new AppError('passwords_differ');
   if ([...password].length < SHORTEST_PASSWORD) throw new AppError('password_too_short', { min: SHORTEST_PASSWORD });
-  if (holdsLogin(password, login)) throw new AppError('password_holds_login');
+  if (containsLogin(password, login)) throw new AppError('password_holds_login');
   if (isKnown(password)) throw new AppError('password_known');
 }
 
-function holdsLogin(password: string, login: string): boolean {
+function containsLogin(password: string, login: string): boolean {
   const [mailbox = ''] = login.split('@');
   return [login, mailbox].some((name) => [...name].length >= SHORTEST_NAME && folded(password).includes(folded(name)));
 }
@@ -32,13 +45,13 @@ function folded(text: string): string {
 /** Guessers try these first: common passwords, repeated or wrapped in digits and signs, and keyboard runs. */
 function isKnown(password: string): boolean {
   const lower = password.toLowerCase();
-  const piece = pieceOf(lower);
+  const piece = passwordFragment(lower);
   const word = piece.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const repeatsLittle = piece !== lower && piece.length <= MAX_REPEATED;
   return repeatsLittle || [lower, piece, word].some((text) => commonPasswords.has(text)) || isRun(lower);
 }
 
-function pieceOf(text: string): string {
+function passwordFragment(text: string): string {
   return /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
 }
 

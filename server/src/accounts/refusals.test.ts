@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(async () => { await portal.close(); });
 
 const SECRET = 'a wrong secret indeed';
-let place = 0;
-const newAddress = () => `198.51.${Math.floor(++place / 250)}.${place % 250 + 1}`;
+let counter = 0;
+const newAddress = () => `198.51.${Math.floor(++counter / 250)}.${counter % 250 + 1}`;
 
 type Call = { method?: 'GET' | 'POST'; url: string; token?: string; key?: string; body?: object; headers?: Record<string, string> };
 async function callFrom(address: string, { method = 'POST', url, token, key, body, headers }: Call): Promise<LightMyRequestResponse> {
@@ -29,7 +29,7 @@ async function callFrom(address: string, { method = 'POST', url, token, key, bod
 const logIn = (address: string, login: string, password: string, code?: string) => callFrom(address, { url: '/user/login', body: { login, password, ...(code && { code }) } });
 
 async function keyOf(person: TestLogin, fields: object): Promise<string> {
-  return (await portal.post('/user/createkey', person.token, { name: `key ${++place}`, description: '', ...fields })).json().data.key;
+  return (await portal.post('/user/createkey', person.token, { name: `key ${++counter}`, description: '', ...fields })).json().data.key;
 }
 
 type Kind = { error: ErrorName; owner: 'login' | 'customer' | 'nobody'; attempt: (address: string, person: TestLogin) => Promise<LightMyRequestResponse> };
@@ -128,8 +128,8 @@ it('[SES-18:refusals] keeps so many a minute of one network, and leaves room for
   const [address, other] = [newAddress(), newAddress()];
   for (let n = 0; n < 30; n += 1) await callFrom(address, { method: 'GET', url: '/user/info', token: 'forged' });
   await callFrom(other, { method: 'GET', url: '/user/info', token: 'forged' });
-  const kept = await portal.db`select address, count(*)::integer from audit_entry where address in (${address}, ${other}) group by 1 order by 2 desc`;
-  expect([...kept]).toEqual([{ address, count: 20 }, { address: other, count: 1 }]);
+  const entries = await portal.db`select address, count(*)::integer from audit_entry where address in (${address}, ${other}) group by 1 order by 2 desc`;
+  expect([...entries]).toEqual([{ address, count: 20 }, { address: other, count: 1 }]);
   expect(await metrics.text()).toMatch(/portal_refusals_unrecorded_total 1\d/);
 });
 
@@ -139,8 +139,8 @@ it('[SES-18:refusals] writes the lock down, tells the person once a day, and sho
   for (const address of [newAddress(), newAddress()]) for (let n = 0; n < 6; n += 1) await logIn(address, person.login, SECRET);
   const events = await portal.db`select event, count(*)::integer from audit_entry where login_id = ${person.id} group by 1 order by 1`;
   expect([...events]).toEqual([{ event: 'login_locked', count: 2 }, { event: 'refused', count: 12 }]);
-  const letters = await portal.db`select body from outgoing_mail where recipient = ${`${person.login}@shop.example`}`;
-  expect(letters.map(({ body }) => body)).toEqual([expect.stringContaining('after several wrong passwords or codes')]);
+  const emails = await portal.db`select body from outgoing_mail where recipient = ${`${person.login}@shop.example`}`;
+  expect(emails.map(({ body }) => body)).toEqual([expect.stringContaining('after several wrong passwords or codes')]);
   const { items } = (await portal.get('/v2/account/activity', person.token)).json().data;
   expect(items.filter(({ event }: { event: string }) => event === 'refused').map(({ outcome }: { outcome: string }) => outcome).sort())
     .toEqual([...Array.from({ length: 10 }, () => 'login_failed'), 'login_locked', 'login_locked']);
@@ -164,8 +164,8 @@ it('[SES-18:refusals] ten networks that reach the most of the node hide neither 
   await callFrom(flooded, { method: 'GET', url: '/v2/admin/audit', token: person.token });
   await callFrom(flooded, { method: 'GET', url: '/api/v1/balance', key });
   await callFrom(quiet, { method: 'GET', url: '/user/info', token: 'forged' });
-  const kept = await portal.db`
+  const entries = await portal.db`
     select o.outcome from audit_entry e join audit_outcome o on o.entry_id = e.id
     where e.address = ${quiet} or (e.address = ${flooded} and e.customer_id = ${person.customer.id}) order by e.id`;
-  expect(kept.map(({ outcome }) => outcome)).toEqual(['permission_denied', 'scope_missing', 'session_illegal']);
+  expect(entries.map(({ outcome }) => outcome)).toEqual(['permission_denied', 'scope_missing', 'session_illegal']);
 });

@@ -1,16 +1,16 @@
 import type { Transaction } from '../db';
 import { queueMails } from '../mail';
-import { securityEmail, type SecurityNews } from './security-letter';
+import { securityEmail, type SecurityEvent } from './security-email';
 import { findPerson } from './security-mail.store';
 
 export type Post = { available: boolean; publicUrl: string | null };
 
 /** In the login's language, if it has an address. News that is not about its security needs the login's consent. */
-export async function notifyPerson(tx: Transaction, loginId: bigint, news: SecurityNews, { available, publicUrl }: Post): Promise<void> {
+export async function notifyPerson(tx: Transaction, loginId: bigint, event: SecurityEvent, { available, publicUrl }: Post): Promise<void> {
   if (!available) return;
   const person = await findPerson(tx, loginId);
   if (!person || person.email === null) return;
-  if (news.kind === 'impersonated' && !person.notify.includes('impersonated')) return;
+  if (event.kind === 'impersonated' && !person.notify.includes('impersonated')) return;
   const { customerId, email: recipient, login, language } = person;
-  await queueMails(tx, [{ customerId, recipient, ...securityEmail(news, { login, language }, publicUrl) }]);
+  await queueMails(tx, [{ customerId, recipient, ...securityEmail(event, { login, language }, publicUrl) }]);
 }

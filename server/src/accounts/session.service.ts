@@ -3,7 +3,7 @@ import { elementsOf } from '@portal/contracts/permissions';
 import { inTransaction, type Db } from '../db';
 import type { Actor } from '../http';
 import { mayActAs } from './acting-right';
-import { holdLogin } from './login.store';
+import { lockLoginForShare } from './login.store';
 import { elementsOfSetUp, requiresSecondFactor, type TwoFactorPolicy } from './second-factor/obligation';
 import {
   endImpersonationsFrom, findSession, findSessions, insertSession, markSessionEnded, touchSession, type ParentSession, type SessionRow,
@@ -106,14 +106,14 @@ export async function startSession(
 /** Also ends its impersonations and voids its handoff codes; a session handed off before goes on. Resolves to the ended ones. */
 export async function endSession(db: Db, { sessionId, loginId }: Pick<Actor, 'sessionId' | 'loginId'>, now: Date): Promise<bigint[]> {
   return inTransaction(db, async (tx) => {
-    await holdLogin(tx, loginId);
+    await lockLoginForShare(tx, loginId);
     await markSessionEnded(tx, sessionId, now, 'logout');
     return [sessionId, ...await endImpersonationsFrom(tx, sessionId, now, 'logout')];
   });
 }
 
 /** For open sockets, which make no requests that could be refused: the sessions that are still valid. */
-export async function standingSessions(
+export async function activeSessions(
   db: Db, ids: readonly bigint[], now: Date, lifetime = defaultSessionLifetime,
 ): Promise<bigint[]> {
   const rows = await findSessions(db, ids);

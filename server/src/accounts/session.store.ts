@@ -30,7 +30,7 @@ export async function findSessions(db: Db, ids: readonly bigint[]): Promise<Sess
   return selectSessions(db, db`session.id = any(${ids.map(String)}::bigint[])`);
 }
 
-async function selectSessions(db: Db, wanted: Fragment): Promise<SessionRow[]> {
+async function selectSessions(db: Db, condition: Fragment): Promise<SessionRow[]> {
   return db<SessionRow[]>`
     select session.id, login.id as "loginId", login.login, login.customer_id as "customerId", login.maskrole,
       ${organizationsOfLogin(db, db`login.customer_id`, db`login.id`)} as organizations,
@@ -43,14 +43,14 @@ async function selectSessions(db: Db, wanted: Fragment): Promise<SessionRow[]> {
     join customer on customer.id = login.customer_id
     left join login impersonator on impersonator.id = session.impersonator_login_id
     left join customer employer on employer.id = impersonator.customer_id
-    where ${wanted}`;
+    where ${condition}`;
 }
 
 /** A session that derived sessions must not outlast. */
 export type ParentSession = { id: bigint; expiresAt: Date; verifiedAt: Date | null };
 
 /** Keeps the session from ending until the transaction does; null if it has ended. Lock its login first. */
-export async function holdSession(tx: Db, id: bigint, now: Date): Promise<ParentSession | null> {
+export async function lockSessionForShare(tx: Db, id: bigint, now: Date): Promise<ParentSession | null> {
   const [row] = await tx<ParentSession[]>`
     select id, expires_at as "expiresAt", verified_at as "verifiedAt" from session where id = ${id} and ended_at is null and expires_at > ${now} for share`;
   return row ?? null;

@@ -2,7 +2,7 @@ import { AppError } from '@portal/contracts';
 import { inTransaction, type Db } from '../db';
 import { networkOf } from '../http';
 import type { Attempt } from './counted-attempt';
-import { addFailure, claimLetter, countFailures, sessionAddresses } from './login-failure.store';
+import { addFailure, claimLockoutEmail, countFailures, sessionAddresses } from './login-failure.store';
 import { findLogin } from './login.store';
 import { notifyPerson } from './security-mail';
 
@@ -23,9 +23,9 @@ export function waitSeconds(failures: number): number {
 
 /** A growing delay, never a lock, which any stranger could cause. Networks with an open session of the login do not wait. */
 export async function slowedByFailures<T>(db: Db, attempt: Attempt, work: () => Promise<T>, isWrong: (error: unknown) => boolean): Promise<T> {
-  const { login, asked, now, pause } = attempt;
+  const { login, requestInfo, now, pause } = attempt;
   const seconds = waitSeconds(await countFailures(db, login, now));
-  if (seconds > 0 && !(await isKnown(db, login, asked.address))) await wait(`${login.toLowerCase()}\0${networkOf(asked.address)}`, seconds, pause);
+  if (seconds > 0 && !(await isKnown(db, login, requestInfo.address))) await wait(`${login.toLowerCase()}\0${networkOf(requestInfo.address)}`, seconds, pause);
   try {
     return await work();
   } catch (error) {
@@ -39,13 +39,13 @@ async function isKnown(db: Db, login: string, address: string): Promise<boolean>
   return (await sessionAddresses(db, login)).some((known) => networkOf(known) === network);
 }
 
-async function wait(turn: string, seconds: number, pause: Pause): Promise<void> {
-  if (waiting.has(turn)) throw new AppError('too_many_requests', { seconds });
-  waiting.add(turn);
+async function wait(key: string, seconds: number, pause: Pause): Promise<void> {
+  if (waiting.has(key)) throw new AppError('too_many_requests', { seconds });
+  waiting.add(key);
   try {
     await pause(seconds * 1_000);
   } finally {
-    waiting.delete(turn);
+    waiting.delete(key);
   }
 }
 
@@ -53,6 +53,6 @@ async function notify(db: Db, { login, now, post }: Attempt): Promise<void> {
   const found = await findLogin(db, login);
   if (!found) return;
   await inTransaction(db, async (tx) => {
-    if (await claimLetter(tx, login, now)) await notifyPerson(tx, found.id, { kind: 'login_failures', at: now }, post);
+    if (await claimLockoutEmail(tx, login, now)) await notifyPerson(tx, found.id, { kind: 'login_failures', at: now }, post);
   });
 }

@@ -15,20 +15,20 @@ export async function lockViewsOf(tx: Transaction, { loginId }: Owner): Promise<
 }
 
 export async function saveView(
-  tx: Transaction, { customerId, loginId }: Owner, { screen, name, query, most }: Omit<SavedView, 'uuid'> & { most: number },
+  tx: Transaction, { customerId, loginId }: Owner, { screen, name, query, max }: Omit<SavedView, 'uuid'> & { max: number },
 ): Promise<SavedView | undefined> {
   const [view] = await tx<SavedView[]>`
     insert into saved_view (customer_id, login_id, screen, name, query)
     select ${customerId}, ${loginId}, ${screen}, ${name}, ${query}
     where (
       select greatest(count(*) filter (where screen = ${screen} and name <> ${name}), count(*) / 10)
-      from saved_view where customer_id = ${customerId} and login_id = ${loginId}) < ${most}
+      from saved_view where customer_id = ${customerId} and login_id = ${loginId}) < ${max}
     on conflict (customer_id, login_id, screen, name) do update set query = excluded.query
     returning uuid, screen, name, query`;
   return view;
 }
 
 export async function deleteView(db: Db, { customerId, loginId }: Owner, uuid: string): Promise<true | undefined> {
-  const gone = await db`delete from saved_view where customer_id = ${customerId} and login_id = ${loginId} and uuid = ${uuid}`;
-  return gone.count > 0 ? true : undefined;
+  const deleted = await db`delete from saved_view where customer_id = ${customerId} and login_id = ${loginId} and uuid = ${uuid}`;
+  return deleted.count > 0 ? true : undefined;
 }

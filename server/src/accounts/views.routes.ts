@@ -12,7 +12,7 @@ export function registerViewRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   route(app, views.save, async ({ body, actor }) => {
     const saved = await inTransaction(db, async (tx) => {
       await lockViewsOf(tx, actor);
-      return saveView(tx, actor, { ...body, most: MAX_VIEWS });
+      return saveView(tx, actor, { ...body, max: MAX_VIEWS });
     });
     if (!saved) throw new AppError('too_many_views', { max: MAX_VIEWS });
     return saved;

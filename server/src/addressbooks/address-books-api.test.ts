@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-let made = 0;
+let created = 0;
 async function make(more: object = {}, by = api): Promise<Book> {
-  const { status, body } = await by.call<Book>('POST', PATH, { name: `By a program ${++made}`, ...more });
+  const { status, body } = await by.call<Book>('POST', PATH, { name: `By a program ${++created}`, ...more });
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
 }
@@ -73,17 +73,20 @@ it('[AB-01:extprocessing] [API-01] a book of an outside system is filled, change
   const contacts = [{ num: numberAt(1), name: 'Olena' }, { num: numberAt(2) }];
   expect((await api.call('PUT', `${PATH}/${book.uuid}/contacts`, { contacts })).body).toEqual({ added: 2, changed: 0, unchanged: 0 });
 
-  const keeper = await world.login(['user', 'stoplistadmin'], owner.customer);
-  expect(await world.read<AddressBook>(keeper, '/v2/addressbooks/get', { uuid: book.uuid })).toMatchObject({ contacts: 2, canEdit: false });
+  const stopListAdmin = await world.login(['user', 'stoplistadmin'], owner.customer);
+  const listed = await world.read<AddressBook>(stopListAdmin, '/v2/addressbooks/get', { uuid: book.uuid });
+  expect(listed).toMatchObject({ contacts: 2, canEdit: false });
   const { uuid, uuid: bookUuid } = book;
   const attempts: [string, object][] = [
     ['/v2/contacts/add', { bookUuid, contact: { num: numberAt(3) } }],
     ['/v2/contacts/update', { bookUuid, num: numberAt(1), contact: { num: numberAt(1) } }], ['/v2/contacts/delete', { bookUuid, nums: [numberAt(1)] }],
   ];
-  for (const [path, body] of attempts) expect([path, ...await world.refusal(keeper, path, body)]).toEqual([path, 409, 'book_read_only']);
+  for (const [path, body] of attempts) {
+    expect([path, ...await world.refusal(stopListAdmin, path, body)]).toEqual([path, 409, 'book_read_only']);
+  }
 
   expect((await api.call('POST', `${PATH}/${uuid}/contacts/delete`, { nums: [numberAt(2)] })).body).toEqual({ removed: 1 });
-  expect(await world.nums(keeper, await world.read(keeper, '/v2/addressbooks/get', { uuid }))).toEqual([numberAt(1)]);
+  expect(await world.nums(stopListAdmin, await world.read(stopListAdmin, '/v2/addressbooks/get', { uuid }))).toEqual([numberAt(1)]);
   expect((await api.call('PATCH', `${PATH}/${uuid}`, { name: 'From the till' })).status).toBe(200);
   expect((await api.call('DELETE', `${PATH}/${uuid}`)).status).toBe(204);
 });
@@ -92,7 +95,7 @@ it('a name that is taken, and a book with which work is under way, are refused',
   const book = await make({ name: 'Once' });
   expect(await outcome(api.call('POST', PATH, { name: ' once ' }))).toBe('409 book_name_taken');
   expect(await outcome(api.call('PATCH', `${PATH}/${(await make()).uuid}`, { name: 'Once' }))).toBe('409 book_name_taken');
-  await world.ask(person, '/v2/addressbooks/copy', { uuid: book.uuid, name: 'A copy' });
+  await world.send(person, '/v2/addressbooks/copy', { uuid: book.uuid, name: 'A copy' });
   expect(await outcome(api.call('DELETE', `${PATH}/${book.uuid}`))).toBe('409 book_in_use');
 });
 
@@ -124,7 +127,7 @@ it('[API-01] a book that was deleted, by a program or in the portal, comes back 
   expect(await reported(book)).toBe(4);
   expect(await refusal()).toBe('404 undo_expired');
 
-  await world.ask(person, '/v2/addressbooks/delete', { uuid: book.uuid });
+  await world.send(person, '/v2/addressbooks/delete', { uuid: book.uuid });
   expect((await restore(stranger)).status).toBe(404);
   const { uuid } = await make({ name: book.name });
   expect(await refusal()).toBe('409 book_name_taken');

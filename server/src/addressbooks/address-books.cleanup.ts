@@ -4,13 +4,13 @@ import { cleanupAddressBooks, cleanupDeletedContacts, cleanupAddressBookJobs } f
 
 /** An undo that has just begun must not find its data gone. */
 const GRACE_MS = 60_000;
-const JOBS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const JOB_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** False if there is nothing left to remove. */
 export async function purge(db: Db, now: Date): Promise<boolean> {
-  const undoEnded = new Date(now.getTime() - UNDO_MS - GRACE_MS);
-  await cleanupDeletedContacts(db, undoEnded);
-  const books = await cleanupAddressBooks(db, undoEnded);
-  const jobs = await cleanupAddressBookJobs(db, new Date(now.getTime() - JOBS_KEPT_MS));
+  const undoExpired = new Date(now.getTime() - UNDO_MS - GRACE_MS);
+  await cleanupDeletedContacts(db, undoExpired);
+  const books = await cleanupAddressBooks(db, undoExpired);
+  const jobs = await cleanupAddressBookJobs(db, new Date(now.getTime() - JOB_RETENTION_MS));
   return books || jobs;
 }

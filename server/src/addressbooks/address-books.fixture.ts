@@ -6,7 +6,7 @@ import { transferWorker } from './jobs/transfer-worker';
 type Page = Data<typeof contacts.list>;
 
 export type BookWorld = TestApp & {
-  ask<T>(login: TestLogin, path: string, body: unknown): Promise<T>;
+  send<T>(login: TestLogin, path: string, body: unknown): Promise<T>;
   read<T>(login: TestLogin, path: string, query?: Record<string, unknown>): Promise<T>;
   refusal(login: TestLogin, path: string, body: unknown): Promise<[number, string | undefined]>;
   book(login: TestLogin, more?: { type?: AddressBookType; name?: string; organizationUuids?: string[] }): Promise<AddressBook>;
@@ -22,7 +22,7 @@ export const numberAt = (index: number) => String(380_670_000_000 + index);
 
 export async function createBookWorld(): Promise<BookWorld> {
   const test = await createTestApp();
-  let made = 0;
+  let created = 0;
   const runner = () => new JobRunner(test.db, (['copy', 'move', 'merge', 'delete'] as const).map((kind) => transferWorker(kind, () => test.clock.now)));
   const data = <T>(response: Awaited<ReturnType<TestApp['get']>>) => {
     if (response.statusCode !== 200) throw new Error(response.body);
@@ -30,16 +30,16 @@ export async function createBookWorld(): Promise<BookWorld> {
   };
   const world: BookWorld = {
     ...test,
-    ask: async (login, path, body) => data(await test.post(path, login.token, body)),
+    send: async (login, path, body) => data(await test.post(path, login.token, body)),
     read: async (login, path, query = {}) => data(await test.get(`${path}?${queryOf(query)}`, login.token)),
     async refusal(login, path, body) {
       const response = await test.post(path, login.token, body);
       return [response.statusCode, envelopeOf(response).data.localizedMessage];
     },
-    book: (login, more = {}) => world.ask(login, '/v2/addressbooks/create', { type: 'generic', name: `Book ${++made}`, ...more }),
+    book: (login, more = {}) => world.send(login, '/v2/addressbooks/create', { type: 'generic', name: `Book ${++created}`, ...more }),
     async fill(login, book, contacts) {
       for (const each of contacts) {
-        await world.ask(login, '/v2/contacts/add', { bookUuid: book.uuid, contact: typeof each === 'string' ? { num: each } : each });
+        await world.send(login, '/v2/contacts/add', { bookUuid: book.uuid, contact: typeof each === 'string' ? { num: each } : each });
       }
     },
     page: (login, book, query = {}) => world.read(login, '/v2/contacts', { bookUuid: book.uuid, ...query }),
@@ -54,6 +54,6 @@ export async function createBookWorld(): Promise<BookWorld> {
   return world;
 }
 
-export function queryOf(query: Record<string, unknown>): string {
+function queryOf(query: Record<string, unknown>): string {
   return new URLSearchParams(Object.entries(query).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)])).toString();
 }

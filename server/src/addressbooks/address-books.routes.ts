@@ -8,7 +8,7 @@ import { createBook, removeBook, restoreBook, showBook, updateBook } from './boo
 import { registerContactRoutes } from './contacts.routes';
 import { registerBookFileRoutes } from './files/book-files.routes';
 import { registerImportRoutes } from './imports/imports.routes';
-import { showJob, showJobs, stopJob } from './jobs/jobs';
+import { showJob, showJobs, cancelJobOf } from './jobs/jobs';
 import { copyBook, mergeBooks } from './jobs/transfers';
 
 export type AddressBookDeps = {
@@ -55,5 +55,5 @@ export function registerAddressBookRoutes(app: FastifyInstance, deps: AddressBoo
 
   route(app, addressBooks.job, ({ query, actor }) => showJob(db, actor, query.uuid));
 
-  route(app, addressBooks.cancelJob, ({ body, actor }) => stopJob(db, actor, body.uuid));
+  route(app, addressBooks.cancelJob, ({ body, actor }) => cancelJobOf(db, actor, body.uuid));
 }

@@ -6,12 +6,12 @@ import { purge } from './address-books.cleanup';
 
 let world: BookWorld;
 let user: TestLogin;
-let keeper: TestLogin;
+let stopListAdmin: TestLogin;
 let stranger: TestLogin;
 beforeAll(async () => {
   world = await createBookWorld();
   user = await world.login(['user']);
-  keeper = await world.login(['stoplistadmin'], user.customer);
+  stopListAdmin = await world.login(['stoplistadmin'], user.customer);
   stranger = await world.login(['user', 'stoplistadmin']);
 });
 afterAll(() => world.close());
@@ -19,21 +19,21 @@ afterAll(() => world.close());
 const list = (login: TestLogin, query: Record<string, unknown> = {}) => world.read<Data<typeof addressBooks.list>>(login, '/v2/addressbooks', query);
 const names = async (login: TestLogin, query: Record<string, unknown> = {}) => (await list(login, { limit: 100, ...query })).items.map(({ name }) => name);
 const organization = async (of: TestLogin, name: string) => {
-  const [made] = await world.db<{ id: bigint; uuid: string }[]>`
+  const [created] = await world.db<{ id: bigint; uuid: string }[]>`
     insert into organization (customer_id, name, type) values (${of.customer.id}, ${name}, 2) returning id, uuid`;
-  return made ?? { id: 0n, uuid: '' };
+  return created ?? { id: 0n, uuid: '' };
 };
 const restrict = (login: TestLogin, organizationId: bigint) => world.db`
   insert into login_organization (customer_id, login_id, organization_id) values (${login.customer.id}, ${login.id}, ${organizationId})`;
 
 it('[AB-01:create] [AB-01:rename] makes books of each type and renames them; a name is a book\'s alone, whatever its case', async () => {
   for (const type of addressBookTypes) {
-    const book = await world.book(keeper, { type, name: ` Книга ${type} ` });
+    const book = await world.book(stopListAdmin, { type, name: ` Книга ${type} ` });
     expect(book).toMatchObject({ type, name: `Книга ${type}`, contacts: 0, organizations: [], canEdit: type !== 'extprocessing' });
   }
   const book = await world.book(user, { name: 'Клієнти' });
   expect(await world.refusal(user, '/v2/addressbooks/create', { type: 'generic', name: 'КЛІЄНТИ' })).toEqual([409, 'book_name_taken']);
-  expect(await world.ask(user, '/v2/addressbooks/update', { uuid: book.uuid, name: 'Клієнти 2' })).toMatchObject({ name: 'Клієнти 2' });
+  expect(await world.send(user, '/v2/addressbooks/update', { uuid: book.uuid, name: 'Клієнти 2' })).toMatchObject({ name: 'Клієнти 2' });
   expect(await world.refusal(user, '/v2/addressbooks/update', { uuid: book.uuid, name: 'книга generic' })).toEqual([409, 'book_name_taken']);
   expect((await world.book(stranger, { name: 'Клієнти 2' })).name).toBe('Клієнти 2');
 });
@@ -44,10 +44,10 @@ it('makes one book where two ask for the same name at once', async () => {
 });
 
 it('[AB-01:stoplist] [AB-01:extprocessing] [AB-04] lets stop lists be changed by their keepers alone, and contacts of outside systems by nobody', async () => {
-  const stop = await world.book(keeper, { type: 'stoplist' });
-  const outside = await world.book(keeper, { type: 'extprocessing' });
+  const stop = await world.book(stopListAdmin, { type: 'stoplist' });
+  const outside = await world.book(stopListAdmin, { type: 'extprocessing' });
   expect((await world.read<AddressBook>(user, '/v2/addressbooks/get', { uuid: stop.uuid })).canEdit).toBe(false);
-  expect((await world.read<AddressBook>(keeper, '/v2/addressbooks/get', { uuid: stop.uuid })).canEdit).toBe(true);
+  expect((await world.read<AddressBook>(stopListAdmin, '/v2/addressbooks/get', { uuid: stop.uuid })).canEdit).toBe(true);
   expect(await world.refusal(user, '/v2/addressbooks/create', { type: 'stoplist', name: 'Mine' })).toEqual([403, 'permission_denied']);
   const changes = (uuid: string): [string, object][] => [
     ['/v2/addressbooks/update', { uuid, name: 'x' }], ['/v2/addressbooks/delete', { uuid }], ['/v2/contacts/add', { bookUuid: uuid, contact: { num: numberAt(1) } }],
@@ -55,11 +55,11 @@ it('[AB-01:stoplist] [AB-01:extprocessing] [AB-04] lets stop lists be changed by
     ['/v2/contacts/delete', { bookUuid: uuid, filter: {} }],
   ];
   for (const [path, body] of changes(stop.uuid)) expect([path, ...(await world.refusal(user, path, body))]).toEqual([path, 403, 'permission_denied']);
-  for (const [path, body] of changes(outside.uuid).slice(2)) expect([path, ...(await world.refusal(keeper, path, body))]).toEqual([path, 409, 'book_read_only']);
-  expect(await world.ask<AddressBook>(keeper, '/v2/addressbooks/update', { uuid: outside.uuid, name: 'Renamed' })).toMatchObject({ name: 'Renamed', canEdit: false });
-  const { undo } = await world.ask<{ undo: string }>(keeper, '/v2/addressbooks/delete', { uuid: outside.uuid });
-  expect(await world.ask<AddressBook>(keeper, '/v2/addressbooks/restore', { undo })).toMatchObject({ name: 'Renamed' });
-  await world.fill(keeper, stop, [numberAt(1)]);
+  for (const [path, body] of changes(outside.uuid).slice(2)) expect([path, ...(await world.refusal(stopListAdmin, path, body))]).toEqual([path, 409, 'book_read_only']);
+  expect(await world.send<AddressBook>(stopListAdmin, '/v2/addressbooks/update', { uuid: outside.uuid, name: 'Renamed' })).toMatchObject({ name: 'Renamed', canEdit: false });
+  const { undo } = await world.send<{ undo: string }>(stopListAdmin, '/v2/addressbooks/delete', { uuid: outside.uuid });
+  expect(await world.send<AddressBook>(stopListAdmin, '/v2/addressbooks/restore', { undo })).toMatchObject({ name: 'Renamed' });
+  await world.fill(stopListAdmin, stop, [numberAt(1)]);
   expect(await world.nums(user, stop)).toEqual([numberAt(1)]);
 });
 
@@ -71,17 +71,17 @@ it('[AB-01:shared] [AB-04] shows a book that is bound to organizations to their 
   const shared = await world.book(ofKyiv, { type: 'shared', name: 'Shared in Kyiv', organizationUuids: [kyiv.uuid] });
   expect(shared.organizations).toEqual([{ uuid: kyiv.uuid, name: 'Kyiv office' }]);
   const seen = async (login: TestLogin) => (await names(login)).includes('Shared in Kyiv');
-  expect([await seen(ofKyiv), await seen(ofSofia), await seen(user), await seen(keeper), await seen(stranger)]).toEqual([true, false, true, true, false]);
+  expect([await seen(ofKyiv), await seen(ofSofia), await seen(user), await seen(stopListAdmin), await seen(stranger)]).toEqual([true, false, true, true, false]);
   expect(await names(ofKyiv, { filter: { organizationUuid: kyiv.uuid } })).toEqual(['Shared in Kyiv']);
   expect(await world.refusal(ofSofia, '/v2/addressbooks/update', { uuid: shared.uuid, name: 'x' })).toEqual([404, 'address_book_not_found']);
   expect(await world.refusal(ofSofia, '/v2/contacts/add', { bookUuid: shared.uuid, contact: { num: numberAt(1) } })).toEqual([404, 'address_book_not_found']);
   expect((await world.get(`/v2/contacts?bookUuid=${shared.uuid}`, ofSofia.token)).statusCode).toBe(404);
   expect((await world.get(`/v2/addressbooks/export?uuid=${shared.uuid}`, ofSofia.token)).statusCode).toBe(404);
   expect(await world.refusal(ofKyiv, '/v2/addressbooks/update', { uuid: shared.uuid, organizationUuids: [kyiv.uuid, sofia.uuid] })).toEqual([404, 'not_found']);
-  expect((await world.ask<AddressBook>(keeper, '/v2/addressbooks/update', { uuid: shared.uuid, organizationUuids: [sofia.uuid] })).organizations).toHaveLength(1);
+  expect((await world.send<AddressBook>(stopListAdmin, '/v2/addressbooks/update', { uuid: shared.uuid, organizationUuids: [sofia.uuid] })).organizations).toHaveLength(1);
   expect([await seen(ofKyiv), await seen(ofSofia)]).toEqual([false, true]);
   const foreign = await organization(stranger, 'Theirs');
-  expect(await world.refusal(keeper, '/v2/addressbooks/create', { type: 'shared', name: 'y', organizationUuids: [foreign.uuid] })).toEqual([404, 'not_found']);
+  expect(await world.refusal(stopListAdmin, '/v2/addressbooks/create', { type: 'shared', name: 'y', organizationUuids: [foreign.uuid] })).toEqual([404, 'not_found']);
 });
 
 it('lists books in every order, in both directions, and by type and a piece of the name as it is written', async () => {
@@ -116,42 +116,42 @@ describe('[AB-01:delete] a book that is deleted', () => {
   it('is out of sight at once, and back with its contacts within ten minutes', async () => {
     const book = await world.book(user, { name: 'Soon back' });
     await world.fill(user, book, [numberAt(1), numberAt(2)]);
-    const { undo, until } = await world.ask<Undo>(user, '/v2/addressbooks/delete', { uuid: book.uuid });
+    const { undo, until } = await world.send<Undo>(user, '/v2/addressbooks/delete', { uuid: book.uuid });
     expect(new Date(until).getTime() - world.clock.now.getTime()).toBe(600_000);
     expect(await names(user)).not.toContain('Soon back');
     expect(await world.refusal(user, '/v2/addressbooks/delete', { uuid: book.uuid })).toEqual([404, 'address_book_not_found']);
     expect(await world.refusal(stranger, '/v2/addressbooks/restore', { undo })).toEqual([404, 'undo_expired']);
-    expect(await world.ask(user, '/v2/addressbooks/restore', { undo })).toMatchObject({ uuid: book.uuid, contacts: 2 });
+    expect(await world.send(user, '/v2/addressbooks/restore', { undo })).toMatchObject({ uuid: book.uuid, contacts: 2 });
     expect(await world.nums(user, book)).toEqual([numberAt(1), numberAt(2)]);
     expect(await world.refusal(user, '/v2/addressbooks/restore', { undo })).toEqual([404, 'undo_expired']);
   });
 
   it('leaves its name to another, and cannot come back as long as that has it', async () => {
     const book = await world.book(user, { name: 'Taken' });
-    const { undo } = await world.ask<Undo>(user, '/v2/addressbooks/delete', { uuid: book.uuid });
+    const { undo } = await world.send<Undo>(user, '/v2/addressbooks/delete', { uuid: book.uuid });
     const other = await world.book(user, { name: 'taken' });
     expect(await world.refusal(user, '/v2/addressbooks/restore', { undo })).toEqual([409, 'book_name_taken']);
-    await world.ask(user, '/v2/addressbooks/update', { uuid: other.uuid, name: 'Another' });
-    expect(await world.ask(user, '/v2/addressbooks/restore', { undo })).toMatchObject({ name: 'Taken' });
+    await world.send(user, '/v2/addressbooks/update', { uuid: other.uuid, name: 'Another' });
+    expect(await world.send(user, '/v2/addressbooks/restore', { undo })).toMatchObject({ name: 'Taken' });
   });
 
   it('does not come back beyond the five thousand that a customer can have', async () => {
     const owner = await world.login(['user']);
     const book = await world.book(owner, { name: 'One more' });
-    const { undo } = await world.ask<Undo>(owner, '/v2/addressbooks/delete', { uuid: book.uuid });
-    await world.db`insert into address_book (customer_id, type, name) select ${owner.customer.id}, 'generic', 'n' || place from generate_series(1, 5000) place`;
+    const { undo } = await world.send<Undo>(owner, '/v2/addressbooks/delete', { uuid: book.uuid });
+    await world.db`insert into address_book (customer_id, type, name) select ${owner.customer.id}, 'generic', 'n' || n from generate_series(1, 5000) n`;
     expect(await world.refusal(owner, '/v2/addressbooks/create', { type: 'generic', name: 'Too many' })).toEqual([400, 'too_many_books']);
     expect(await world.refusal(owner, '/v2/addressbooks/restore', { undo })).toEqual([400, 'too_many_books']);
     await world.db`delete from address_book where customer_id = ${owner.customer.id} and name = 'n7'`;
-    expect(await world.ask(owner, '/v2/addressbooks/restore', { undo })).toMatchObject({ name: 'One more' });
+    expect(await world.send(owner, '/v2/addressbooks/restore', { undo })).toMatchObject({ name: 'One more' });
   });
 
   it('is gone for good, portion by portion, once that time has passed', async () => {
     const book = await world.book(user, { name: 'Gone' });
     await world.db`
       insert into contact (customer_id, address_book_id, num)
-      select customer_id, id, (380670000000 + place)::text from address_book, generate_series(1, 12000) place where uuid = ${book.uuid}`;
-    const { undo } = await world.ask<Undo>(user, '/v2/addressbooks/delete', { uuid: book.uuid });
+      select customer_id, id, (380670000000 + n)::text from address_book, generate_series(1, 12000) n where uuid = ${book.uuid}`;
+    const { undo } = await world.send<Undo>(user, '/v2/addressbooks/delete', { uuid: book.uuid });
     expect(await purge(world.db, world.clock.now)).toBe(false);
     world.clock.advance(601_000);
     expect(await world.refusal(user, '/v2/addressbooks/restore', { undo })).toEqual([404, 'undo_expired']);

@@ -9,14 +9,14 @@ export type BookScope = OrganizationScope & {
 };
 
 /** Books (`book` in the statement) without organizations and those of the viewer's organizations. */
-export function seenBy(db: Db, viewer: OrganizationScope): Fragment {
-  return bookOrganizations.isSeen(db, viewer, db`book.id`);
+export function visibleTo(db: Db, viewer: OrganizationScope): Fragment {
+  return bookOrganizations.isVisible(db, viewer, db`book.id`);
 }
 
 /** Includes recently deleted books. */
-export async function booksSeen(db: Db, viewer: OrganizationScope, uuids: readonly string[]): Promise<Set<string>> {
+export async function visibleBooks(db: Db, viewer: OrganizationScope, uuids: readonly string[]): Promise<Set<string>> {
   const rows = await db<{ uuid: string }[]>`
     select book.uuid from address_book book
-    where book.customer_id = ${viewer.customerId} and book.uuid = any(${[...uuids]}::uuid[]) and ${seenBy(db, viewer)}`;
+    where book.customer_id = ${viewer.customerId} and book.uuid = any(${[...uuids]}::uuid[]) and ${visibleTo(db, viewer)}`;
   return new Set(rows.map(({ uuid }) => uuid));
 }

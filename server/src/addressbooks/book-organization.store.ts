@@ -1,7 +1,7 @@
-import { boundOrganizations } from '../accounts';
+import { organizationLinks } from '../accounts';
 import type { Db, Transaction } from '../db';
 
-export const bookOrganizations = boundOrganizations({ table: 'address_book_organization', record: 'address_book_id' });
+export const bookOrganizations = organizationLinks({ table: 'address_book_organization', record: 'address_book_id' });
 
 /** `book` in the statement. */
 export const ofBook = (db: Db) => ({ customerId: db`book.customer_id`, id: db`book.id` });

@@ -1,7 +1,7 @@
 import type { AddressBookType } from '@portal/contracts';
 import type { Db } from '../db';
-import type { KeysetPlace } from '../http';
-import { seenBy, type BookScope } from './book-access.store';
+import type { KeysetPosition } from '../http';
+import { visibleTo, type BookScope } from './book-access.store';
 import { bookOrganizations, ofBook } from './book-organization.store';
 import { bookColumns, type BookRow } from './book.store';
 
@@ -10,7 +10,7 @@ export type BookPageRequest = {
   filter: { type?: readonly AddressBookType[] | undefined; text?: string | undefined; organizationUuid?: string | undefined };
   by: BookOrder;
   descending: boolean;
-  after: KeysetPlace | undefined;
+  after: KeysetPosition | undefined;
   limit: number;
 };
 export type ListedBook = BookRow & { key: string };
@@ -21,7 +21,7 @@ export async function bookRows(db: Db, viewer: BookScope, { filter, by, descendi
   const key = orderKey(db, by);
   return await db<ListedBook[]>`
     select ${bookColumns(db)}, (${key})::text as key from address_book book
-    where book.customer_id = ${viewer.customerId} and book.deleted_at is null and ${seenBy(db, viewer)}
+    where book.customer_id = ${viewer.customerId} and book.deleted_at is null and ${visibleTo(db, viewer)}
       ${filter.type ? db`and book.type = any(${[...filter.type]}::text[])` : db``}
       ${filter.text ? db`and strpos(lower(book.name), lower(${filter.text})) > 0` : db``}
       ${filter.organizationUuid ? db`and ${bookOrganizations.isOf(db, ofBook(db), filter.organizationUuid)}` : db``}

@@ -13,7 +13,7 @@ export async function bookPage(db: Db, actor: BookActor, { filter, ...paging }: 
   const type = readable ? (filter.type ?? readable).filter((each) => readable.includes(each)) : filter.type;
   const { page, ...cursors } = await keysetPage(paging, {
     rows: (request) => bookRows(db, viewerOf(actor), { ...request, filter: { ...filter, type }, by }),
-    placeOf: ({ key, id }) => ({ key, id: Number(id) }),
+    positionOf: ({ key, id }) => ({ key, id: Number(id) }),
     isKey: (key) => by === 'name' || /^\d{1,17}$/.test(key),
   });
   return { items: page.map(({ key: _key, ...row }) => presentBook(actor, row)), ...cursors };

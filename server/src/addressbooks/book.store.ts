@@ -1,7 +1,7 @@
 import { AppError, type AddressBookType } from '@portal/contracts';
 import type { ShownOrganizations } from '../accounts';
 import { codeOf, inTransaction, type Db, type Transaction } from '../db';
-import { seenBy, type BookScope } from './book-access.store';
+import { visibleTo, type BookScope } from './book-access.store';
 import { bookOrganizations, ofBook } from './book-organization.store';
 
 export type BookRow = {
@@ -17,7 +17,7 @@ export const bookColumns = (db: Db) => db`
 export async function findBook(db: Db, viewer: BookScope, uuid: string): Promise<FoundBook | undefined> {
   const [book] = await db<FoundBook[]>`
     select book.id, book.uuid, book.type, book.name, book.contacts from address_book book
-    where book.customer_id = ${viewer.customerId} and book.uuid = ${uuid} and book.deleted_at is null and ${seenBy(db, viewer)}`;
+    where book.customer_id = ${viewer.customerId} and book.uuid = ${uuid} and book.deleted_at is null and ${visibleTo(db, viewer)}`;
   return book;
 }
 
@@ -30,7 +30,7 @@ export async function bookRow(db: Db, customerId: bigint, id: bigint): Promise<B
 }
 
 /** Few enough to search by name and to offer in a list. */
-export const MAX_BOOKS = 5_000;
+const MAX_BOOKS = 5_000;
 
 /** Serializes creating and restoring a customer's books. Take it before the locks of books. */
 export async function lockBooksOf(tx: Transaction, customerId: bigint): Promise<void> {
@@ -72,9 +72,9 @@ async function namedOnce<T>(tx: Transaction, write: (inner: Transaction) => Prom
 /** Returns the undo key; undefined if the book is already deleted. Waits for changes to its contacts. */
 export async function deleteBook(tx: Transaction, customerId: bigint, id: bigint, now: Date): Promise<string | undefined> {
   const [book] = await tx<{ undo: string }[]>`
-    update address_book set deleted_at = ${now}, undo = gen_random_uuid()
+    update address_book set deleted_at = ${now}, undo_token = gen_random_uuid()
     where customer_id = ${customerId} and id = ${id} and deleted_at is null
-    returning undo`;
+    returning undo_token as undo`;
   return book?.undo;
 }
 
@@ -86,13 +86,13 @@ export type DeletedBookKey = { undo: string } | { uuid: string };
 export async function deletedBook(tx: Transaction, viewer: BookScope, key: DeletedBookKey): Promise<DeletedBook | undefined> {
   const [book] = await tx<DeletedBook[]>`
     select book.id, book.uuid, book.type, book.name, book.contacts, book.deleted_at as "deletedAt" from address_book book
-    where book.customer_id = ${viewer.customerId} and ${'undo' in key ? tx`book.undo = ${key.undo}` : tx`book.uuid = ${key.uuid}`}
-      and book.deleted_at is not null and ${seenBy(tx, viewer)}
+    where book.customer_id = ${viewer.customerId} and ${'undo' in key ? tx`book.undo_token = ${key.undo}` : tx`book.uuid = ${key.uuid}`}
+      and book.deleted_at is not null and ${visibleTo(tx, viewer)}
     for update of book`;
   return book;
 }
 
 export async function reviveBook(tx: Transaction, customerId: bigint, id: bigint): Promise<void> {
   await namedOnce(tx, (inner) => inner`
-    update address_book set deleted_at = null, undo = null, updated_at = now() where customer_id = ${customerId} and id = ${id}`);
+    update address_book set deleted_at = null, undo_token = null, updated_at = now() where customer_id = ${customerId} and id = ${id}`);
 }

@@ -4,7 +4,7 @@ import { editRefusal, manageableBook, mayEdit, mayManage, viewerOf, visibleBook,
 import { bookOrganizations, markBookChanged } from './book-organization.store';
 import { bookRow, deleteBook, deletedBook, insertBook, lockBooksOf, refuseTooMany, renameBook, reviveBook, type BookRow, type DeletedBookKey } from './book.store';
 import { lockBook } from './contact-upsert.store';
-import { holdForDeletion } from './jobs/book-use';
+import { lockBookForDeletion } from './jobs/book-use';
 import { publishBooks } from './jobs/publish-job';
 
 /** Time in which a deletion can be undone. */
@@ -58,7 +58,7 @@ export async function updateBook(db: Db, actor: BookActor, { uuid, name, organiz
 export async function removeBook(db: Db, actor: BookActor, uuid: string, now: Date): Promise<Undo> {
   return inTransaction(db, async (tx) => {
     const { id } = await manageableBook(tx, actor, uuid);
-    await holdForDeletion(tx, actor.customerId, id);
+    await lockBookForDeletion(tx, actor.customerId, id);
     const undo = await deleteBook(tx, actor.customerId, id, now);
     if (!undo) throw new AppError('address_book_not_found');
     await publishBooks(tx, actor.customerId, [uuid]);

@@ -31,11 +31,11 @@ export async function removeContacts(tx: Transaction, customerId: bigint, bookId
 }
 
 /** Returns the undo key. */
-export async function keepDeleted(tx: Transaction, customerId: bigint, bookId: bigint, contacts: readonly Contact[], now: Date): Promise<string> {
+export async function storeDeleted(tx: Transaction, customerId: bigint, bookId: bigint, contacts: readonly Contact[], now: Date): Promise<string> {
   const [kept] = await tx<{ undo: string }[]>`
     insert into deleted_contacts (customer_id, address_book_id, contacts, deleted_at)
     values (${customerId}, ${bookId}, ${JSON.stringify(contacts)}::text::jsonb, ${now})
-    returning undo`;
+    returning undo_token as undo`;
   if (!kept) throw new Error('insert returned no row');
   return kept.undo;
 }
@@ -43,10 +43,10 @@ export async function keepDeleted(tx: Transaction, customerId: bigint, bookId: b
 export type DeletedContacts = { bookUuid: string; contacts: Contact[]; deletedAt: Date };
 
 /** Undo works once: the row is deleted. */
-export async function takeDeleted(tx: Transaction, customerId: bigint, undo: string): Promise<DeletedContacts | undefined> {
-  const [taken] = await tx<DeletedContacts[]>`
+export async function popDeletedContacts(tx: Transaction, customerId: bigint, undo: string): Promise<DeletedContacts | undefined> {
+  const [claimed] = await tx<DeletedContacts[]>`
     delete from deleted_contacts kept using address_book book
-    where kept.customer_id = ${customerId} and kept.undo = ${undo} and book.customer_id = kept.customer_id and book.id = kept.address_book_id
+    where kept.customer_id = ${customerId} and kept.undo_token = ${undo} and book.customer_id = kept.customer_id and book.id = kept.address_book_id
     returning book.uuid as "bookUuid", kept.contacts, kept.deleted_at as "deletedAt"`;
-  return taken;
+  return claimed;
 }

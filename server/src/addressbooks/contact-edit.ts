@@ -4,8 +4,7 @@ import { inTransaction, type Db } from '../db';
 import { found } from '../http';
 import { editableBook, visibleBook, type BookActor } from './book-access';
 import { UNDO_MS } from './books';
-import { findContact, keepDeleted, removeContacts, replaceContact, takeDeleted } from './contact-edit.store';
-import { cleanField } from './contact-text';
+import { findContact, storeDeleted, removeContacts, replaceContact, popDeletedContacts } from './contact-edit.store';
 import { lockBook, upsertContacts, type Upserted } from './contact-upsert.store';
 import { publishBooks } from './jobs/publish-job';
 
@@ -74,7 +73,7 @@ export async function deleteContacts(
     await lockBook(tx, customerId, id);
     const removed = await removeContacts(tx, customerId, id, nums);
     if (removed.length === 0) return { removed: 0, undo: null };
-    const undo = await keepDeleted(tx, customerId, id, removed, now);
+    const undo = await storeDeleted(tx, customerId, id, removed, now);
     await publishBooks(tx, customerId, [bookUuid]);
     return { removed: removed.length, undo: { undo, until: new Date(now.getTime() + UNDO_MS).toISOString() } };
   });
@@ -84,7 +83,7 @@ export async function deleteContacts(
 export async function restoreContacts(db: Db, actor: BookActor, undo: string, now: Date): Promise<number> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
-    const deleted = await takeDeleted(tx, customerId, undo);
+    const deleted = await popDeletedContacts(tx, customerId, undo);
     if (!deleted || now.getTime() - deleted.deletedAt.getTime() > UNDO_MS) throw new AppError('undo_expired');
     // Books outside the scope look as if there were nothing to undo.
     const { id } = await editableBook(tx, actor, deleted.bookUuid).catch((error: unknown) => {
@@ -94,4 +93,10 @@ export async function restoreContacts(db: Db, actor: BookActor, undo: string, no
     await publishBooks(tx, customerId, [deleted.bookUuid]);
     return added;
   });
+}
+
+/** Removes control characters, which no phone shows, and half surrogate pairs, which PostgreSQL cannot store. */
+function cleanField(value: string | null | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  return value.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').trim() || null;
 }

@@ -1,17 +1,17 @@
 import type { Contact } from '@portal/contracts';
 import { codeOf, inTransaction, type Db } from '../db';
-import { contactColumns, holds, mayHold, mayHoldLooking } from './contact-search.store';
-import type { SoughtText } from './sought-text';
+import { contactColumns, containsText, mayContain, mayContainUnindexed } from './contact-search.store';
+import type { SearchText } from './search-text';
 
-export type ContactOrder = 'num' | 'name';
+type ContactOrder = 'num' | 'name';
 /** Sort key of a contact. */
-export type ContactPlace = { num: string; name: string };
+export type ContactPosition = { num: string; name: string };
 export type ContactWalk = {
   customerId: bigint;
   bookId: bigint;
   by: ContactOrder;
   descending: boolean;
-  after: ContactPlace | undefined;
+  after: ContactPosition | undefined;
   /** Whether the contact at `after` is included. */
   inclusive?: boolean;
   limit: number;
@@ -22,38 +22,40 @@ export async function nextContacts(db: Db, walk: ContactWalk): Promise<Contact[]
     select ${contactColumns(db)} from contact where ${beyond(db, walk)} ${ordered(db, walk)} limit ${walk.limit}`;
 }
 
-/** Searches the next `look` contacts, or all if null (files only). Frequent texts are found without reading every match. */
-export async function nextHolding(db: Db, walk: ContactWalk, sought: SoughtText, look: number | null): Promise<Contact[]> {
+/** Searches the next `scanLimit` contacts, or all if null (files only). Frequent texts are found without reading every match. */
+export async function nextMatches(db: Db, walk: ContactWalk, searchText: SearchText, scanLimit: number | null): Promise<Contact[]> {
   return await db<Contact[]>`
     select ${contactColumns(db)} from (
-      select ${contactColumns(db)} from contact where ${beyond(db, walk)} ${ordered(db, walk)} limit ${look}
+      select ${contactColumns(db)} from contact where ${beyond(db, walk)} ${ordered(db, walk)} limit ${scanLimit}
     ) contact
-    where ${holds(db, sought)} ${ordered(db, walk)} limit ${walk.limit}`;
+    where ${containsText(db, searchText)} ${ordered(db, walk)} limit ${walk.limit}`;
 }
 
-export type Looked = { contacts: Contact[]; end: ContactPlace | null };
+export type ScanResult = { contacts: Contact[]; end: ContactPosition | null };
 
 /** `end` is the last contact examined; null if no more follow. */
-export async function lookThrough(db: Db, walk: ContactWalk, sought: SoughtText, look: number): Promise<Looked> {
-  const rows = await db<(Omit<Contact, 'num'> & { num: string | null; looked: number; endNum: string; endName: string })[]>`
-    with looked as materialized (
-      select ${contactColumns(db)}, (${mayHoldLooking(db, sought)}) and (${holds(db, sought)}) as hit
-      from contact where ${beyond(db, walk)} ${ordered(db, walk)} limit ${look}
+export async function scanContacts(db: Db, walk: ContactWalk, searchText: SearchText, scanLimit: number): Promise<ScanResult> {
+  const rows = await db<(Omit<Contact, 'num'> & { num: string | null; scanned: number; endNum: string; endName: string })[]>`
+    with scanned_page as materialized (
+      select ${contactColumns(db)}, (${mayContainUnindexed(db, searchText)}) and (${containsText(db, searchText)}) as hit
+      from contact where ${beyond(db, walk)} ${ordered(db, walk)} limit ${scanLimit}
     ), page as materialized (
-      select ${contactColumns(db)} from looked where hit ${ordered(db, walk)} limit ${walk.limit}
+      select ${contactColumns(db)} from scanned_page where hit ${ordered(db, walk)} limit ${walk.limit}
     ), finish as materialized (
-      select num as "endNum", coalesce(name, '') as "endName" from looked ${ordered(db, { ...walk, descending: !walk.descending })} limit 1
+      select num as "endNum", coalesce(name, '') as "endName" from scanned_page ${ordered(db, { ...walk, descending: !walk.descending })} limit 1
     )
-    select (select count(*)::int from looked) as looked, "endNum", "endName", ${contactColumns(db)}
+    select (select count(*)::int from scanned_page) as scanned, "endNum", "endName", ${contactColumns(db)}
     from finish left join page on true ${ordered(db, walk)}`;
   const [first] = rows;
-  return { contacts: withoutEmpty(rows), end: first && first.looked === look ? { num: first.endNum, name: first.endName } : null };
+  return { contacts: withoutEmpty(rows), end: first && first.scanned === scanLimit ? { num: first.endNum, name: first.endName } : null };
 }
 
-export type Holding = { contacts: Contact[]; total: number };
+export type Matches = { contacts: Contact[]; total: number };
 
 /** For rare texts, with the book's total. Undefined beyond `most` or the time limit: contacts are then searched in order. */
-export async function indexedHolding(db: Db, walk: ContactWalk, sought: SoughtText, { most, withinMs }: { most: number; withinMs: number }): Promise<Holding | undefined> {
+export async function indexedMatches(
+  db: Db, walk: ContactWalk, searchText: SearchText, { limit, withinMs }: { limit: number; withinMs: number },
+): Promise<Matches | undefined> {
   const { customerId, bookId } = walk;
   try {
     return await inTransaction(db, async (tx) => {
@@ -62,14 +64,15 @@ export async function indexedHolding(db: Db, walk: ContactWalk, sought: SoughtTe
       const rows = await tx<(Omit<Contact, 'num'> & { num: string | null; total: number })[]>`
         with found as materialized (
           select ${contactColumns(tx)} from contact
-          where customer_id = ${customerId} and address_book_id = ${bookId} and (${mayHold(tx, sought)}) and (${holds(tx, sought)})
-          limit ${most + 1}
+          where customer_id = ${customerId} and address_book_id = ${bookId}
+            and (${mayContain(tx, searchText)}) and (${containsText(tx, searchText)})
+          limit ${limit + 1}
         ), page as (
           select ${contactColumns(tx)} from found where ${further(tx, walk)} ${ordered(tx, walk)} limit ${walk.limit}
         )
         select (select count(*)::int from found) as total, ${contactColumns(tx)} from (values (1)) one left join page on true ${ordered(tx, walk)}`;
       const total = rows[0]?.total ?? 0;
-      return total > most ? undefined : { contacts: withoutEmpty(rows), total };
+      return total > limit ? undefined : { contacts: withoutEmpty(rows), total };
     });
   } catch (error) {
     if (codeOf(error) === QUERY_CANCELED) return undefined;
@@ -78,13 +81,13 @@ export async function indexedHolding(db: Db, walk: ContactWalk, sought: SoughtTe
 }
 
 /** Examines the first `look` contacts and counts up to `most`. */
-export async function countHolding(db: Db, { customerId, bookId }: Pick<ContactWalk, 'customerId' | 'bookId'>, sought: SoughtText, { look, most }: { look: number; most: number }): Promise<number> {
+export async function countMatches(db: Db, { customerId, bookId }: Pick<ContactWalk, 'customerId' | 'bookId'>, searchText: SearchText, { scanLimit, limit }: { scanLimit: number; limit: number }): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from (
       select from (
-        select ${contactColumns(db)} from contact where customer_id = ${customerId} and address_book_id = ${bookId} order by num limit ${look}
+        select ${contactColumns(db)} from contact where customer_id = ${customerId} and address_book_id = ${bookId} order by num limit ${scanLimit}
       ) contact
-      where ${holds(db, sought)} limit ${most}
+      where ${containsText(db, searchText)} limit ${limit}
     ) counting`;
   return row?.count ?? 0;
 }

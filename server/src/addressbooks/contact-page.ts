@@ -2,18 +2,18 @@ import { AppError, type Contact, type contacts, type Data, type Parsed } from '@
 import type { Db } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
 import { visibleBook, type BookActor } from './book-access';
-import { countHolding, indexedHolding, lookThrough, nextContacts, nextHolding, type ContactPlace, type ContactWalk } from './contact-page.store';
-import { soughtText, type SoughtText } from './sought-text';
+import { countMatches, indexedMatches, scanContacts, nextContacts, nextMatches, type ContactPosition, type ContactWalk } from './contact-page.store';
+import { searchTextOf, type SearchText } from './search-text';
 
 type Request = Parsed<typeof contacts.list>['query'];
 type Total = Pick<Data<typeof contacts.list>, 'total' | 'totalAtLeast'>;
 
 /** Contacts searched in order before the index: a few milliseconds. */
-const LOOK = 5_000;
+const SCAN_NEAR = 5_000;
 /** Contacts searched if the index does not help: less than a tenth of a second. */
-const LOOK_FAR = 20_000;
+const SCAN_FAR = 20_000;
 /** Larger books are counted only up to this many contacts. */
-const COUNTED_BY_LOOKING = 10_000;
+const COUNTED_BY_SCANNING = 10_000;
 /** Texts with more matches are frequent enough to be found in order. */
 const MAX_INDEXED = 5_000;
 const INDEX_WITHIN_MS = 100;
@@ -24,7 +24,7 @@ const beginnings = {
   on: { back: false, hasMore: true }, 'back-on': { back: true, hasMore: true },
 } as const satisfies Record<string, { back: boolean; inclusive?: boolean; hasMore?: boolean }>;
 type Beginning = keyof typeof beginnings;
-type Start = ContactPlace & { back: boolean; inclusive?: boolean; hasMore?: boolean };
+type Start = ContactPosition & { back: boolean; inclusive?: boolean; hasMore?: boolean };
 
 /**
  * One page of a book (AB-02) in either direction, equally fast at both ends. A search does bounded work: a short or empty page continues at
@@ -41,43 +41,43 @@ export async function contactPage(db: Db, actor: BookActor, request: Request): P
     customerId, bookId: book.id, by: sort.endsWith('name') ? 'name' : 'num', descending: sort.startsWith('-') !== back,
     after: start, inclusive: start?.inclusive ?? false, limit: limit + 1,
   };
-  const sought = soughtText(filter);
-  const { found, end, hasMore, total } = sought
-    ? await search(db, walk, sought, { size: book.contacts, hasMore: start?.hasMore ?? false })
+  const searchText = searchTextOf(filter);
+  const { found, end, hasMore, total } = searchText
+    ? await search(db, walk, searchText, { size: book.contacts, hasMore: start?.hasMore ?? false })
     : { found: await nextContacts(db, walk), end: null, hasMore: false, total: { total: book.contacts, totalAtLeast: book.contacts } };
   const page = found.slice(0, limit);
-  const onward = hasMore ? (back ? 'back-on' : 'on') : back ? 'before' : 'after';
-  const ahead = cursorAt(onward, sort, found.length > limit ? placeOf(page.at(-1)) : end);
-  const behind = start && (page.length > 0 ? cursorAt(back ? 'after' : 'before', sort, placeOf(page[0])) : cursorAt(back ? 'from' : 'to', sort, start));
+  const forward = hasMore ? (back ? 'back-on' : 'on') : back ? 'before' : 'after';
+  const ahead = cursorAt(forward, sort, found.length > limit ? positionOf(page.at(-1)) : end);
+  const behind = start && (page.length > 0 ? cursorAt(back ? 'after' : 'before', sort, positionOf(page[0])) : cursorAt(back ? 'from' : 'to', sort, start));
   if (back) page.reverse();
   return { items: page, next: (back ? behind : ahead) ?? null, previous: (back ? ahead : behind) ?? null, ...total };
 }
 
 /** `end`: where the search stopped, if more may follow. `hasMore`: the index does not help with further pages. */
-type ContactMatches = { found: Contact[]; end: ContactPlace | null; hasMore: boolean; total: Total };
+type ContactMatches = { found: Contact[]; end: ContactPosition | null; hasMore: boolean; total: Total };
 
-async function search(db: Db, walk: ContactWalk, sought: SoughtText, { size, hasMore }: { size: number; hasMore: boolean }): Promise<ContactMatches> {
+async function search(db: Db, walk: ContactWalk, searchText: SearchText, { size, hasMore }: { size: number; hasMore: boolean }): Promise<ContactMatches> {
   if (!hasMore) {
-    const near = await nextHolding(db, walk, sought, LOOK);
-    if (near.length === walk.limit || size <= LOOK) return { found: near, end: null, hasMore: false, total: await countByLooking(db, walk, sought, size) };
-    const indexed = sought.indexable ? await indexedHolding(db, walk, sought, { most: MAX_INDEXED, withinMs: INDEX_WITHIN_MS }) : undefined;
+    const near = await nextMatches(db, walk, searchText, SCAN_NEAR);
+    if (near.length === walk.limit || size <= SCAN_NEAR) return { found: near, end: null, hasMore: false, total: await countByScanning(db, walk, searchText, size) };
+    const indexed = searchText.indexable ? await indexedMatches(db, walk, searchText, { limit: MAX_INDEXED, withinMs: INDEX_WITHIN_MS }) : undefined;
     if (indexed) return { found: indexed.contacts, end: null, hasMore: false, total: { total: indexed.total, totalAtLeast: indexed.total } };
   }
-  const { contacts: found, end } = await lookThrough(db, walk, sought, LOOK_FAR);
-  return { found, end, hasMore: true, total: await countByLooking(db, walk, sought, size) };
+  const { contacts: found, end } = await scanContacts(db, walk, searchText, SCAN_FAR);
+  return { found, end, hasMore: true, total: await countByScanning(db, walk, searchText, size) };
 }
 
-async function countByLooking(db: Db, walk: ContactWalk, sought: SoughtText, size: number): Promise<Total> {
-  const count = await countHolding(db, walk, sought, { look: COUNTED_BY_LOOKING, most: COUNTED_BY_LOOKING });
-  return { total: size <= COUNTED_BY_LOOKING ? count : null, totalAtLeast: count };
+async function countByScanning(db: Db, walk: ContactWalk, searchText: SearchText, size: number): Promise<Total> {
+  const count = await countMatches(db, walk, searchText, { scanLimit: COUNTED_BY_SCANNING, limit: COUNTED_BY_SCANNING });
+  return { total: size <= COUNTED_BY_SCANNING ? count : null, totalAtLeast: count };
 }
 
-function placeOf(contact: Contact | undefined): ContactPlace | null {
+function positionOf(contact: Contact | undefined): ContactPosition | null {
   return contact ? { num: contact.num, name: contact.name ?? '' } : null;
 }
 
-function cursorAt(beginning: Beginning, sort: string, place: ContactPlace | null): string | null {
-  return place && encodeCursor([beginning, sort, place.name, place.num]);
+function cursorAt(beginning: Beginning, sort: string, position: ContactPosition | null): string | null {
+  return position && encodeCursor([beginning, sort, position.name, position.num]);
 }
 
 function startOf(cursor: string, sort: string): Start {

@@ -1,7 +1,7 @@
 import type { Contact, ContactFilter } from '@portal/contracts';
 import type { Db } from '../db';
-import { contactColumns, holds } from './contact-search.store';
-import { soughtText } from './sought-text';
+import { contactColumns, containsText } from './contact-search.store';
+import { searchTextOf } from './search-text';
 
 export type ContactPortion = {
   filter: ContactFilter;
@@ -12,19 +12,12 @@ export type ContactPortion = {
 
 /** Matching contacts by number; fewer than `limit` are the last. A full pass reads each contact once, whatever the filter. */
 export async function contactsAfter(db: Db, customerId: bigint, bookId: bigint, { filter, after, limit }: ContactPortion): Promise<Contact[]> {
-  const sought = soughtText(filter);
+  const searchText = searchTextOf(filter);
   return await db<Contact[]>`
     select ${contactColumns(db)} from contact
-    where customer_id = ${customerId} and address_book_id = ${bookId} and num > ${after} ${sought ? db`and (${holds(db, sought)})` : db``}
+    where customer_id = ${customerId} and address_book_id = ${bookId} and num > ${after}
+      ${searchText ? db`and (${containsText(db, searchText)})` : db``}
     order by num limit ${limit}`;
-}
-
-/** Books of other customers and deleted ones are absent. */
-export async function bookIdsOf(db: Db, customerId: bigint, uuids: readonly string[]): Promise<Map<string, bigint>> {
-  if (uuids.length === 0) return new Map();
-  const rows = await db<{ uuid: string; id: bigint }[]>`
-    select uuid, id from address_book where customer_id = ${customerId} and uuid = any(${[...uuids]}::uuid[]) and deleted_at is null`;
-  return new Map(rows.map(({ uuid, id }) => [uuid, id]));
 }
 
 export async function onStopList(db: Db, customerId: bigint, nums: readonly string[]): Promise<Set<string>> {

@@ -1,25 +1,25 @@
 import type { ContactField } from '@portal/contracts';
 import type { Db } from '../db';
-import type { SoughtText } from './sought-text';
+import type { SearchText } from './search-text';
 
 export const contactColumns = (db: Db) => db`num, name, param1, param2, param3, param4`;
 
 /** Written so that no index matches: the caller chooses how to walk the book. */
-export function holds(db: Db, { text, digits, field }: SoughtText) {
+export function containsText(db: Db, { text, digits, field }: SearchText) {
   const inText = (where: ReturnType<typeof fieldText>) => db`strpos(lower(${where}), lower(${text})) > 0`;
   const inNum = (each: string) => db`strpos(num, ${each}) > 0`;
   const conditions = [inText(field ? fieldText(db, field) : anyText(db)), ...digits.map(inNum)];
   return conditions.reduce((all, condition) => db`${all} or ${condition}`);
 }
 
-/** An indexable condition, true for every contact that `holds` accepts and for few others. */
-export function mayHold(db: Db, { text, digits }: SoughtText) {
+/** An indexable condition, true for every contact that `containsText` accepts and for few others. */
+export function mayContain(db: Db, { text, digits }: SearchText) {
   const like = (each: string) => db`search_key like '%' || search_letters(${each.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   return [text, ...digits].map(like).reduce((all, condition) => db`${all} or ${condition}`);
 }
 
-/** As mayHold, without an index: half the work of `holds`. */
-export function mayHoldLooking(db: Db, { text, digits }: SoughtText) {
+/** As mayContain, without an index: half the work of `containsText`. */
+export function mayContainUnindexed(db: Db, { text, digits }: SearchText) {
   const inKey = (each: string) => db`strpos(search_key, search_letters(${each})) > 0`;
   return [text, ...digits].map(inKey).reduce((all, condition) => db`${all} or ${condition}`);
 }

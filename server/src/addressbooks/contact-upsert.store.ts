@@ -25,14 +25,14 @@ export async function upsertContacts(tx: Transaction, { customerId, bookId, rule
   const given = foldRows(rows, rule);
   const column = (field: keyof Contact) => given.map((row) => row[field]);
   const [written] = await tx<{ added: number; changed: number }[]>`
-    with given as materialized (
+    with input as materialized (
       select * from unnest(
         ${column('num')}::text[], ${given.map(({ num }) => String(isLandline(num)))}::text[]::boolean[], ${column('name')}::text[], ${column('param1')}::text[],
         ${column('param2')}::text[], ${column('param3')}::text[], ${column('param4')}::text[]
       ) as row (num, landline, name, param1, param2, param3, param4)
     ), changed as (${change(tx, customerId, bookId, rule)}), added as (
       insert into contact (customer_id, address_book_id, num, landline, name, param1, param2, param3, param4)
-      select ${customerId}, ${bookId}, given.* from given
+      select ${customerId}, ${bookId}, input.* from input
       on conflict do nothing
       returning num
     ), counts as (
@@ -56,13 +56,13 @@ export async function lockBook(tx: Transaction, customerId: bigint, bookId: bigi
 function change(tx: Transaction, customerId: bigint, bookId: bigint, rule: MergeRule) {
   if (rule === 'keep') return tx`select null where false`;
   const become = rule === 'overwrite'
-    ? tx`given.name, given.param1, given.param2, given.param3, given.param4`
-    : tx`coalesce(known.name, given.name), coalesce(known.param1, given.param1), coalesce(known.param2, given.param2),
-        coalesce(known.param3, given.param3), coalesce(known.param4, given.param4)`;
+    ? tx`input.name, input.param1, input.param2, input.param3, input.param4`
+    : tx`coalesce(known.name, input.name), coalesce(known.param1, input.param1), coalesce(known.param2, input.param2),
+        coalesce(known.param3, input.param3), coalesce(known.param4, input.param4)`;
   return tx`
     update contact known set (name, param1, param2, param3, param4) = row (${become})
-    from given
-    where known.customer_id = ${customerId} and known.address_book_id = ${bookId} and known.num = given.num
+    from input
+    where known.customer_id = ${customerId} and known.address_book_id = ${bookId} and known.num = input.num
       and (known.name, known.param1, known.param2, known.param3, known.param4) is distinct from (${become})
     returning known.num`;
 }

@@ -2,8 +2,8 @@ import type { AddressBook, Contact, Undo } from '@portal/contracts';
 import fc from 'fast-check';
 import { envelopeOf, type TestLogin } from '../../test/app';
 import { createBookWorld, noFields, numberAt, type BookWorld } from './address-books.fixture';
-import { indexedHolding, type ContactWalk } from './contact-page.store';
-import { soughtText } from './sought-text';
+import { indexedMatches, type ContactWalk } from './contact-page.store';
+import { searchTextOf } from './search-text';
 
 let world: BookWorld;
 let user: TestLogin;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Removed = { removed: number; undo: Undo | null };
-const add = (book: AddressBook, contact: Partial<Contact>) => world.ask<Contact>(user, '/v2/contacts/add', { bookUuid: book.uuid, contact });
+const add = (book: AddressBook, contact: Partial<Contact>) => world.send<Contact>(user, '/v2/contacts/add', { bookUuid: book.uuid, contact });
 const visited = async (book: AddressBook, query: Record<string, unknown>) => {
   let page = await world.page(user, book, query);
   const nums = page.items.map(({ num }) => num);
@@ -60,10 +60,10 @@ describe('[AB-02] a contact', () => {
     const before = await add(book, { num: numberAt(1), name: 'Іван' });
     await add(book, { num: numberAt(2) });
     const change = (contact: Partial<Contact>, more: object = {}) => ({ bookUuid: book.uuid, num: numberAt(1), contact: { num: numberAt(1), ...contact }, ...more });
-    expect(await world.ask(user, '/v2/contacts/update', change({ name: 'Петро' }, { before }))).toEqual({ ...before, name: 'Петро' });
+    expect(await world.send(user, '/v2/contacts/update', change({ name: 'Петро' }, { before }))).toEqual({ ...before, name: 'Петро' });
     expect(await world.refusal(user, '/v2/contacts/update', change({ name: 'Марія' }, { before }))).toEqual([409, 'contact_changed']);
     expect(await world.refusal(user, '/v2/contacts/update', change({ num: numberAt(2) }))).toEqual([409, 'contact_exists']);
-    expect(await world.ask(user, '/v2/contacts/update', change({ num: '067 000 00 03', name: 'Петро' }))).toEqual({ ...before, num: numberAt(3), name: 'Петро' });
+    expect(await world.send(user, '/v2/contacts/update', change({ num: '067 000 00 03', name: 'Петро' }))).toEqual({ ...before, num: numberAt(3), name: 'Петро' });
     expect(await world.nums(user, book)).toEqual([numberAt(2), numberAt(3)]);
     expect(await world.refusal(user, '/v2/contacts/update', change({}))).toEqual([404, 'not_found']);
     expect(await world.refusal(user, '/v2/contacts/update', change({}, { before }))).toEqual([409, 'contact_changed']);
@@ -72,21 +72,21 @@ describe('[AB-02] a contact', () => {
   it('is deleted with others and brought back once, and what was added meanwhile stays', async () => {
     const book = await world.book(user);
     await world.fill(user, book, [{ num: numberAt(1), name: 'Було' }, numberAt(2), numberAt(3)]);
-    const { removed, undo } = await world.ask<Removed>(user, '/v2/contacts/delete', { bookUuid: book.uuid, nums: [numberAt(1), numberAt(2), numberAt(9)] });
+    const { removed, undo } = await world.send<Removed>(user, '/v2/contacts/delete', { bookUuid: book.uuid, nums: [numberAt(1), numberAt(2), numberAt(9)] });
     expect([removed, await world.nums(user, book), await counted(book)]).toEqual([2, [numberAt(3)], { counter: 1, rows: 1 }]);
     await add(book, { num: numberAt(2), name: 'Нове' });
     const stranger = await world.login(['user']);
     expect(await world.refusal(stranger, '/v2/contacts/restore', { undo: undo?.undo })).toEqual([404, 'undo_expired']);
-    expect(await world.ask(user, '/v2/contacts/restore', { undo: undo?.undo })).toEqual({ restored: 1 });
+    expect(await world.send(user, '/v2/contacts/restore', { undo: undo?.undo })).toEqual({ restored: 1 });
     expect((await world.page(user, book)).items.map(({ name }) => name)).toEqual(['Було', 'Нове', null]);
     expect(await world.refusal(user, '/v2/contacts/restore', { undo: undo?.undo })).toEqual([404, 'undo_expired']);
-    expect(await world.ask(user, '/v2/contacts/delete', { bookUuid: book.uuid, nums: [numberAt(9)] })).toEqual({ removed: 0, undo: null, job: null });
+    expect(await world.send(user, '/v2/contacts/delete', { bookUuid: book.uuid, nums: [numberAt(9)] })).toEqual({ removed: 0, undo: null, job: null });
   });
 
   it('is not brought back after ten minutes, and stays away', async () => {
     const book = await world.book(user);
     await world.fill(user, book, [numberAt(1)]);
-    const { undo } = await world.ask<Removed>(user, '/v2/contacts/delete', { bookUuid: book.uuid, nums: [numberAt(1)] });
+    const { undo } = await world.send<Removed>(user, '/v2/contacts/delete', { bookUuid: book.uuid, nums: [numberAt(1)] });
     world.clock.advance(601_000);
     expect(await world.refusal(user, '/v2/contacts/restore', { undo: undo?.undo })).toEqual([404, 'undo_expired']);
     expect(await world.nums(user, book)).toEqual([]);
@@ -101,11 +101,11 @@ describe('[AB-02] the page of a book', () => {
     for (const sort of ['num', '-num', 'name', '-name']) {
       const all = (await world.page(user, book, { sort })).items.map(({ num }) => num);
       expect(all).toHaveLength(7);
-      const walk = async (start: Record<string, unknown>, turn: 'next' | 'previous') => {
+      const walk = async (start: Record<string, unknown>, direction: 'next' | 'previous') => {
         const pages: string[][] = [];
         let page = await world.page(user, book, { sort, limit: 3, ...start });
         pages.push(page.items.map(({ num }) => num));
-        for (let cursor = page[turn]; cursor !== null; cursor = page[turn]) {
+        for (let cursor = page[direction]; cursor !== null; cursor = page[direction]) {
           page = await world.page(user, book, { sort, limit: 3, cursor });
           pages.push(page.items.map(({ num }) => num));
         }
@@ -141,19 +141,19 @@ describe('[AB-02] the page of a book', () => {
     const size = 40_000;
     await world.db`
       insert into contact (customer_id, address_book_id, num, name, param1)
-      select customer_id, id, (380500000000 + place)::text, 'Особа ' || (place % 100), case when place = ${size} then 'Їжаченко' end
-      from address_book, generate_series(1, ${size}) place where uuid = ${book.uuid}`;
+      select customer_id, id, (380500000000 + n)::text, 'Особа ' || (n % 100), case when n = ${size} then 'Їжаченко' end
+      from address_book, generate_series(1, ${size}) n where uuid = ${book.uuid}`;
     await world.db`update address_book set contacts = ${size} where uuid = ${book.uuid}`;
     await world.db`analyze contact`;
     const last = String(380_500_000_000 + size);
     for (const query of [{ filter: { text: 'їжач' } }, { filter: { text: `+${last.slice(0, 2)} ${last.slice(2)}` }, sort: '-name' }]) {
       expect(await visited(book, query)).toEqual([last]);
-      const sought = soughtText(query.filter);
+      const searchText = searchTextOf(query.filter);
       const [ids] = await world.db<{ customerId: bigint; bookId: bigint }[]>`select customer_id as "customerId", id as "bookId" from address_book where uuid = ${book.uuid}`;
-      if (!sought || !ids) throw new Error('there is something to seek');
+      if (!searchText || !ids) throw new Error('there is something to seek');
       const walk: ContactWalk = { ...ids, by: 'num', descending: false, after: undefined, limit: 3 };
-      expect(await indexedHolding(world.db, walk, sought, { most: 10, withinMs: 20_000 })).toMatchObject({ contacts: [{ num: last }], total: 1 });
-      expect(await indexedHolding(world.db, walk, sought, { most: 0, withinMs: 20_000 })).toBeUndefined();
+      expect(await indexedMatches(world.db, walk, searchText, { limit: 10, withinMs: 20_000 })).toMatchObject({ contacts: [{ num: last }], total: 1 });
+      expect(await indexedMatches(world.db, walk, searchText, { limit: 0, withinMs: 20_000 })).toBeUndefined();
     }
     const frequent = await world.page(user, book, { filter: { text: 'ОСОБА 7' }, limit: 5 });
     expect(frequent.items).toHaveLength(5);
@@ -207,7 +207,7 @@ it('keeps counter and rows alike through any changes, and what it shows is what 
           break;
         }
         case 'delete': {
-          const { undo, removed } = await world.ask<Removed>(user, '/v2/contacts/delete', { bookUuid: book.uuid, nums: [num, next] });
+          const { undo, removed } = await world.send<Removed>(user, '/v2/contacts/delete', { bookUuid: book.uuid, nums: [num, next] });
           const gone = [...new Set([num, next])].flatMap((each): [string, string][] => { const known = model.get(each); return known === undefined ? [] : [[each, known]]; });
           expect(removed).toBe(gone.length);
           for (const [each] of gone) model.delete(each);
@@ -216,7 +216,7 @@ it('keeps counter and rows alike through any changes, and what it shows is what 
         }
         case 'restore': {
           if (!deleted) break;
-          await world.ask(user, '/v2/contacts/restore', { undo: deleted.undo });
+          await world.send(user, '/v2/contacts/restore', { undo: deleted.undo });
           for (const [each, known] of deleted.contacts) if (!model.has(each)) model.set(each, known);
           deleted = undefined;
         }

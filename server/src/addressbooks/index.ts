@@ -4,15 +4,15 @@
  * stop().
  */
 export { registerAddressBookOperations } from './address-books-api.routes';
-export { registerAddressBookRoutes, type AddressBookDeps } from './address-books.routes';
+export { registerAddressBookRoutes } from './address-books.routes';
 export { viewerOf } from './book-access';
-export { booksSeen, seenBy, type BookScope } from './book-access.store';
+export { visibleBooks, visibleTo, type BookScope } from './book-access.store';
 export { uploadsOfImports } from './jobs/book-use.store';
-export { startBookWork, type BookWork, type BookWorkOptions } from './book-work';
-export { bookIdsOf, contactsAfter, onStopList, type ContactPortion } from './contact-reading.store';
-export { holds } from './contact-search.store';
-export { upsertContacts, type Upsert, type Upserted } from './contact-upsert.store';
-export { sharedNames, type SharedName } from './shared-name.store';
-export { soughtText, type SoughtText } from './sought-text';
+export { startBookWork } from './book-work';
+export { contactsAfter, onStopList } from './contact-reading.store';
+export { containsText } from './contact-search.store';
+export { upsertContacts } from './contact-upsert.store';
+export { sharedNames } from './shared-name.store';
+export { searchTextOf } from './search-text';
 export { addToStopList } from './stop-list';
-export { asksToStop, defaultStopWords } from './stop-request';
+export { isStopRequest, defaultStopWords } from './stop-request';

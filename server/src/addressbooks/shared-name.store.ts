@@ -1,6 +1,6 @@
 import type { OrganizationScope } from '../accounts';
 import type { Db } from '../db';
-import { seenBy } from './book-access.store';
+import { visibleTo } from './book-access.store';
 
 export type SharedName = { name: string; bookUuid: string };
 
@@ -11,7 +11,7 @@ export async function sharedNames(db: Db, viewer: OrganizationScope, nums: reado
     select distinct on (contact.num) contact.num, contact.name, book.uuid as "bookUuid"
     from address_book book
     join contact on contact.customer_id = book.customer_id and contact.address_book_id = book.id
-    where book.customer_id = ${viewer.customerId} and book.type = 'shared' and book.deleted_at is null and ${seenBy(db, viewer)}
+    where book.customer_id = ${viewer.customerId} and book.type = 'shared' and book.deleted_at is null and ${visibleTo(db, viewer)}
       and contact.num = any(${[...nums]}::text[]) and contact.name <> ''
     order by contact.num, book.updated_at desc, book.id desc`;
   return new Map(rows.map(({ num, ...named }) => [num, named]));

@@ -14,15 +14,15 @@ export async function firstStopList(tx: Transaction, customerId: bigint): Promis
 }
 
 /** Appends a number if another book has the default name. */
-export async function makeStopList(tx: Transaction, customerId: bigint): Promise<StopList> {
+export async function createStopList(tx: Transaction, customerId: bigint): Promise<StopList> {
   const [book] = await tx<StopList[]>`
     insert into address_book (customer_id, type, name)
-    select ${customerId}, 'stoplist', case place when 1 then ${NAME} else ${NAME} || ' ' || place end
-    from generate_series(1, 1000) place
+    select ${customerId}, 'stoplist', case n when 1 then ${NAME} else ${NAME} || ' ' || n end
+    from generate_series(1, 1000) n
     where not exists (
       select from address_book book where book.customer_id = ${customerId} and book.deleted_at is null
-        and lower(book.name) = lower(case place when 1 then ${NAME} else ${NAME} || ' ' || place end))
-    order by place limit 1
+        and lower(book.name) = lower(case n when 1 then ${NAME} else ${NAME} || ' ' || n end))
+    order by n limit 1
     returning id, uuid`;
   if (!book) throw new Error('every name for a stop list is taken');
   return book;

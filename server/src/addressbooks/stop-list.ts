@@ -3,7 +3,7 @@ import type { NewEvent } from '../realtime';
 import { lockBooksOf } from './book.store';
 import { upsertContacts } from './contact-upsert.store';
 import { bookChanged } from './jobs/publish-job';
-import { firstStopList, makeStopList } from './stop-list.store';
+import { firstStopList, createStopList } from './stop-list.store';
 
 /**
  * Adds a number (E.164 digits without '+') to the customer's first stop list, created if missing; no effect if it is on it. The customer's
@@ -13,7 +13,7 @@ export async function addToStopList(tx: Transaction, customerId: bigint, num: st
   if (!/^[0-9]{5,15}$/.test(num)) return [];
   await lockBooksOf(tx, customerId);
   // A list deleted while its lock was awaited does not count; the second query finds the next one.
-  const book = (await firstStopList(tx, customerId)) ?? (await firstStopList(tx, customerId)) ?? (await makeStopList(tx, customerId));
+  const book = (await firstStopList(tx, customerId)) ?? (await firstStopList(tx, customerId)) ?? (await createStopList(tx, customerId));
   const rows = [{ num, name: null, param1: null, param2: null, param3: null, param4: null }];
   const { added } = await upsertContacts(tx, { customerId, bookId: book.id, rule: 'keep', rows });
   return added > 0 ? [bookChanged(customerId, book.uuid)] : [];

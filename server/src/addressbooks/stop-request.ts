@@ -4,9 +4,9 @@ export const defaultStopWords: readonly string[] = [
 ];
 
 /** Whether the message is only such a word, ignoring case and surrounding punctuation. */
-export function asksToStop(text: string, words: readonly string[] = defaultStopWords): boolean {
-  const said = bare(text);
-  return said !== '' && words.some((word) => bare(word) === said);
+export function isStopRequest(text: string, words: readonly string[] = defaultStopWords): boolean {
+  const bareText = bare(text);
+  return bareText !== '' && words.some((word) => bare(word) === bareText);
 }
 
 function bare(text: string): string {

@@ -4,8 +4,8 @@ import { noteLowBalances, type LowBalance } from '../callbacks';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { mailsOfLastDay, queueMails, type NewMail } from '../mail';
 import { appendEvents } from '../realtime';
-import { lowBalanceEmail } from './low-balance-letter';
-import { holdWatch, rearm, takeLow, type LowAccount } from './watch.store';
+import { lowBalanceEmail } from './low-balance-email';
+import { tryLockAlertPoll, rearm, claimLowAccounts, type LowAccount } from './watch.store';
 
 export type AlertWatchOptions = {
   db: Db;
@@ -35,11 +35,11 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
  */
 export async function pollOnce({ db, publicUrl }: Omit<AlertWatchOptions, 'onError' | 'idling'>): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    if (!await holdWatch(tx)) return false;
+    if (!await tryLockAlertPoll(tx)) return false;
     await rearm(tx);
-    const low = await takeLow(tx, BATCH);
-    await queueMails(tx, await withinMost(tx, low.flatMap((account) => lettersOf(account, publicUrl))));
-    await noteLowBalances(tx, low.map(noticeOf));
+    const low = await claimLowAccounts(tx, BATCH);
+    await queueMails(tx, await withinLimit(tx, low.flatMap((account) => emailsOf(account, publicUrl))));
+    await noteLowBalances(tx, low.map(lowBalanceEventOf));
     // Last in the transaction, because it locks the customers' event logs.
     await appendEvents(tx, low.filter(({ onScreen }) => onScreen).map(({ customerId, accountUuid, name, balance, threshold, currency }) => ({
       customerId, channel: 'my_organizations',
@@ -50,20 +50,20 @@ export async function pollOnce({ db, publicUrl }: Omit<AlertWatchOptions, 'onErr
 }
 
 /** The count is exact, because one node runs at a time. */
-async function withinMost(tx: Transaction, letters: readonly NewMail[]): Promise<NewMail[]> {
-  const written = await mailsOfLastDay(tx, letters.map(({ customerId }) => customerId));
-  return letters.filter(({ customerId }) => {
+async function withinLimit(tx: Transaction, emails: readonly NewMail[]): Promise<NewMail[]> {
+  const written = await mailsOfLastDay(tx, emails.map(({ customerId }) => customerId));
+  return emails.filter(({ customerId }) => {
     const before = written.get(customerId) ?? 0;
     written.set(customerId, before + 1);
     return before < MAX_MAILS;
   });
 }
 
-function lettersOf(account: LowAccount, publicUrl: string | null): NewMail[] {
-  const letter = lowBalanceEmail(account, publicUrl);
-  return account.emails.map((recipient) => ({ customerId: account.customerId, recipient, ...letter }));
+function emailsOf(account: LowAccount, publicUrl: string | null): NewMail[] {
+  const email = lowBalanceEmail(account, publicUrl);
+  return account.emails.map((recipient) => ({ customerId: account.customerId, recipient, ...email }));
 }
 
-function noticeOf({ customerId, accountUuid, name, balance, threshold, currency, callbackUrl }: LowAccount): LowBalance {
+function lowBalanceEventOf({ customerId, accountUuid, name, balance, threshold, currency, callbackUrl }: LowAccount): LowBalance {
   return { customerId, url: callbackUrl, accountUuid, name, sum: toAmount(balance), threshold: toAmount(threshold), currency };
 }

@@ -12,13 +12,14 @@ export type StoredAlert = {
 export type NewAlert = Omit<StoredAlert, 'notifiedAt'> & { language: Language };
 
 export async function alertOf(
-  db: Db, { customerId, accountUuid, isSeen }: { customerId: bigint; accountUuid: string; isSeen: (organizationId: Fragment) => Fragment },
+  db: Db,
+  { customerId, accountUuid, isVisible }: { customerId: bigint; accountUuid: string; isVisible: (organizationId: Fragment) => Fragment },
 ): Promise<{ accountId: bigint; alert: StoredAlert | null } | undefined> {
   const [row] = await db<({ accountId: bigint } & { [K in keyof StoredAlert]: StoredAlert[K] | null })[]>`
     select account.id as "accountId", threshold, on_screen as "onScreen", emails, callback_url as "callbackUrl", notified_at as "notifiedAt"
     from account left join balance_alert alert on alert.account_id = account.id
     where account.customer_id = ${customerId} and account.uuid = ${accountUuid}
-      and (account.kind = 'customer' or (account.kind = 'organization' and ${isSeen(db`account.organization_id`)}))`;
+      and (account.kind = 'customer' or (account.kind = 'organization' and ${isVisible(db`account.organization_id`)}))`;
   if (!row) return undefined;
   const { accountId, threshold, onScreen, emails, callbackUrl, notifiedAt } = row;
   return { accountId, alert: threshold === null ? null : { threshold, onScreen: onScreen ?? false, emails: emails ?? [], callbackUrl, notifiedAt } };

@@ -27,8 +27,8 @@ export function registerAlertRoutes(app: FastifyInstance, { db, callbackAddresse
   });
 
   const accountOf = async ({ customerId, organizations }: Actor, accountUuid: string) => {
-    const isSeen = isOfLogin.bind(null, db, { organizations });
-    const account = await alertOf(db, { customerId, accountUuid, isSeen });
+    const isVisible = isOfLogin.bind(null, db, { organizations });
+    const account = await alertOf(db, { customerId, accountUuid, isVisible });
     if (!account) throw new AppError('account_not_found');
     return account;
   };
@@ -37,14 +37,14 @@ export function registerAlertRoutes(app: FastifyInstance, { db, callbackAddresse
 
   route(app, accounts.setAlert, async ({ body: { accountUuid, threshold, onScreen, emails, callbackUrl, language }, actor }) => {
     const { accountId } = await accountOf(actor, accountUuid);
-    const place = { customerId: actor.customerId, accountId };
-    if (threshold === null) await endAlert(db, place);
+    const alertKey = { customerId: actor.customerId, accountId };
+    if (threshold === null) await endAlert(db, alertKey);
     else {
       const url = checkedAddress(callbackUrl, callbackAddresses);
       const recipients = withoutDoubles(emails);
       const unknown = await emailsNotOnRecord(db, actor.customerId, recipients);
       if (unknown.length > 0) throw new AppError('email_not_on_record', { emails: unknown.join(', ') }, [{ message: 'field_invalid', params: { field: 'emails' } }]);
-      await saveAlert(db, place, { threshold: parseSum(threshold), onScreen, emails: recipients, callbackUrl: url, language });
+      await saveAlert(db, alertKey, { threshold: parseSum(threshold), onScreen, emails: recipients, callbackUrl: url, language });
     }
     return present(accountUuid, (await accountOf(actor, accountUuid)).alert);
   });

@@ -5,7 +5,7 @@ import { openOrganizationAccount, topUp } from '../billing';
 import { until } from '../../test/until';
 import { inTransaction } from '../db';
 import { pollOnce, startAlertWatch } from './alert-watch';
-import { takeLow } from './watch.store';
+import { claimLowAccounts } from './watch.store';
 
 const PATH = '/v2/finance/accounts/alert';
 const UNKNOWN = '0198c1d0-0000-7000-8000-00000000dead';
@@ -29,9 +29,9 @@ async function accountOf(customerId: bigint, kind = 'customer'): Promise<string>
 }
 
 const holds = (sum: bigint, uuid = accountUuid) => test.db`update account set balance = ${sum * 10_000n} where uuid = ${uuid}`;
-const ask = (token?: string, uuid = accountUuid) => test.get(`${PATH}?accountUuid=${uuid}`, token);
+const readAlert = (token?: string, uuid = accountUuid) => test.get(`${PATH}?accountUuid=${uuid}`, token);
 const set = (more: Record<string, unknown> = {}, token: string | undefined = fin.token) => test.post(PATH, token, { accountUuid, threshold: '50.00', ...more });
-const look = () => pollOnce({ db: test.db, publicUrl: 'https://portal.example' });
+const poll = () => pollOnce({ db: test.db, publicUrl: 'https://portal.example' });
 const pass = async (minutes: number) => {
   const by = test.db`${minutes}::float8 * interval '1 minute'`;
   await test.db`update balance_alert set notified_at = notified_at - ${by}`;
@@ -45,13 +45,13 @@ const reported = async () => ({
 
 describe('the alert of an account', () => {
   it('is none at first, is set, and is ended', async () => {
-    expect(envelopeOf(await ask(fin.token)).data).toEqual({
+    expect(envelopeOf(await readAlert(fin.token)).data).toEqual({
       accountUuid, threshold: null, onScreen: true, emails: [], callbackUrl: null, emailAvailable: true, lastNotified: null,
     });
-    const wanted = { threshold: '50.5', onScreen: false, emails: ['A@customer.example', 'a@customer.example', 'b@customer.example'], callbackUrl: 'https://hooks.example/low', language: 'ua' };
+    const alert = { threshold: '50.5', onScreen: false, emails: ['A@customer.example', 'a@customer.example', 'b@customer.example'], callbackUrl: 'https://hooks.example/low', language: 'ua' };
     const stored = { accountUuid, threshold: '50.50', onScreen: false, emails: ['a@customer.example', 'b@customer.example'], callbackUrl: 'https://hooks.example/low', emailAvailable: true, lastNotified: null };
-    expect(envelopeOf(await set(wanted)).data).toEqual(stored);
-    expect(envelopeOf(await ask(fin.token)).data).toEqual(stored);
+    expect(envelopeOf(await set(alert)).data).toEqual(stored);
+    expect(envelopeOf(await readAlert(fin.token)).data).toEqual(stored);
     expect(envelopeOf(await set({ threshold: null })).data).toMatchObject({ threshold: null, emails: [] });
   });
 
@@ -92,24 +92,24 @@ describe('the alert of an account', () => {
       localizedMessage: 'email_not_on_record', params: { emails: 'victim@elsewhere.example, stranger@other.example, former@customer.example' },
       messages: [{ message: 'field_invalid', params: { field: 'emails' } }],
     }]);
-    expect(envelopeOf(await ask(fin.token)).data).toMatchObject({ threshold: '50.00', emails: ['a@CUSTOMER.example', 'b@customer.example', 'office@customer.example'] });
+    expect(envelopeOf(await readAlert(fin.token)).data).toMatchObject({ threshold: '50.00', emails: ['a@CUSTOMER.example', 'b@customer.example', 'office@customer.example'] });
     await db`update login set status = 2 where id = ${fin.id}`;
     await holds(10n);
-    await look();
+    await poll();
     expect((await reported()).mails.map(({ recipient }) => recipient)).toEqual(['b@customer.example', 'office@customer.example']);
   });
 
   it('is for those who see finances, and of their own customer', async () => {
     const user = await test.login(['user'], fin.customer);
     const stranger = await test.login(['admin']);
-    for (const call of [ask, (token?: string) => set({}, token ?? '')]) {
+    for (const call of [readAlert, (token?: string) => set({}, token ?? '')]) {
       expect((await call()).statusCode).toBe(401);
       expect((await call(user.token)).statusCode).toBe(403);
       const foreign = await call(stranger.token);
       expect([foreign.statusCode, envelopeOf(foreign).data.localizedMessage]).toEqual([404, 'account_not_found']);
     }
-    expect((await ask(fin.token, UNKNOWN)).statusCode).toBe(404);
-    expect((await ask(fin.token, await accountOf(fin.customer.id, 'reserved'))).statusCode).toBe(404);
+    expect((await readAlert(fin.token, UNKNOWN)).statusCode).toBe(404);
+    expect((await readAlert(fin.token, await accountOf(fin.customer.id, 'reserved'))).statusCode).toBe(404);
   });
 
   it('is of an organization too, for logins that see it', async () => {
@@ -120,10 +120,10 @@ describe('the alert of an account', () => {
     const uuid = await accountOf(customerId, 'organization');
     expect((await set({ accountUuid: uuid })).statusCode).toBe(200);
     await db`insert into login_organization (customer_id, login_id, organization_id) values (${customerId}, ${fin.id}, ${fin.customer.organizationId})`;
-    expect((await ask(fin.token, uuid)).statusCode).toBe(404);
-    expect((await ask(fin.token)).statusCode).toBe(200);
+    expect((await readAlert(fin.token, uuid)).statusCode).toBe(404);
+    expect((await readAlert(fin.token)).statusCode).toBe(200);
     await holds(10n, uuid);
-    await look();
+    await poll();
     expect((await reported()).events).toMatchObject([{ accountUuid: uuid, name: 'Филия', sum: '10.00' }]);
   });
 });
@@ -132,7 +132,7 @@ describe('an account that runs low', () => {
   it('is told of on the screen, by e-mail and by a callback', async () => {
     await holds(49n);
     await set({ emails: ['a@customer.example', 'b@customer.example'], callbackUrl: 'https://hooks.example/low', language: 'ua' });
-    await look();
+    await poll();
     const about = { accountUuid, name: fin.customer.name, sum: '49.00', threshold: '50.00' };
     const { mails, events, callbacks } = await reported();
     expect(events).toEqual([{ ...about, currency_code: 'UAH' }]);
@@ -141,7 +141,7 @@ describe('an account that runs low', () => {
     expect(mails[0]?.subject).toBe(`Низький баланс: ${fin.customer.name}`);
     expect(mails[0]?.body).toContain('49,00 UAH');
     expect(mails[0]?.body).toContain('https://portal.example/finances/invoice/new');
-    expect(envelopeOf(await ask(fin.token)).data).toMatchObject({ lastNotified: expect.stringMatching(/^20\d\d-/) as unknown });
+    expect(envelopeOf(await readAlert(fin.token)).data).toMatchObject({ lastNotified: expect.stringMatching(/^20\d\d-/) as unknown });
   });
 
   it('is told of once, and again when it was not low in between', async () => {
@@ -150,8 +150,8 @@ describe('an account that runs low', () => {
     for (const [sum, expected] of [[50n, 0], [49n, 1], [10n, 1], [49n, 1], [50n, 1], [49n, 2], [500n, 2], [0n, 3]] as const) {
       await holds(sum);
       await pass(61);
-      await look();
-      await look();
+      await poll();
+      await poll();
       expect({ sum, mails: await mails() }).toEqual({ sum, mails: expected });
     }
   });
@@ -159,27 +159,27 @@ describe('an account that runs low', () => {
   it('is told of at most once an hour, however its balance goes and its alert is set', async () => {
     await set({ emails: ['a@customer.example'], callbackUrl: 'https://hooks.example/low' });
     await holds(10n);
-    await look();
+    await poll();
     const once = { mails: 1, events: 1, callbacks: 1 };
     const counts = async () => Object.fromEntries(Object.entries(await reported()).map(([route, { length }]) => [route, length]));
     for (let time = 0; time < 5; time++) {
       await holds(60n);
-      await look();
+      await poll();
       await holds(10n);
-      await look();
+      await poll();
       await set({ emails: ['a@customer.example'], threshold: `${40 - time}.00` });
-      await look();
+      await poll();
       await set({ threshold: null });
-      await look();
+      await poll();
       await set({ emails: ['b@customer.example'] });
-      await look();
+      await poll();
     }
     expect(await counts()).toEqual(once);
     await pass(55);
-    await look();
+    await poll();
     expect(await counts()).toEqual(once);
     await pass(6);
-    await look();
+    await poll();
     expect([(await reported()).mails.map(({ recipient }) => recipient), (await reported()).events.length]).toEqual([['a@customer.example', 'b@customer.example'], 2]);
   });
 
@@ -194,36 +194,36 @@ describe('an account that runs low', () => {
     const other = await test.login(['fin']);
     await db`update login set email = 'c@other.example' where id = ${other.id}`;
     await set({ accountUuid: await accountOf(other.customer.id), emails: ['c@other.example'] }, other.token);
-    await look();
+    await poll();
     const counts = async () => { const { mails, events } = await reported(); return [mails.length, mails.filter(({ recipient }) => recipient === 'c@other.example').length, events.length]; };
     expect(await counts()).toEqual([101, 1, 61]);
     await db`update balance_alert set armed = true`;
     await pass(61);
-    await look();
+    await poll();
     expect(await counts()).toEqual([102, 2, 122]);
     await db`update balance_alert set armed = true`;
     await pass(24 * 60);
-    await look();
+    await poll();
     expect(await counts()).toEqual([203, 3, 183]);
   });
 
   it('is told of anew for another threshold, not for other recipients', async () => {
     await holds(40n);
     await set();
-    await look();
+    await poll();
     await set({ emails: ['a@customer.example'] });
     await pass(61);
-    await look();
+    await poll();
     expect((await reported()).mails).toHaveLength(0);
     await set({ emails: ['a@customer.example'], threshold: '45.00' });
-    await look();
+    await poll();
     expect((await reported()).mails).toHaveLength(1);
   });
 
   it('is told only by the ways that were chosen', async () => {
     await holds(0n);
     await set({ onScreen: false, emails: ['a@customer.example'] });
-    await look();
+    await poll();
     expect(await reported()).toMatchObject({ mails: [{ recipient: 'a@customer.example' }], events: [], callbacks: [] });
   });
 
@@ -232,15 +232,15 @@ describe('an account that runs low', () => {
     await holds(10n);
     const failures: unknown[] = [];
     const watches = Array.from({ length: 4 }, () => startAlertWatch({ db: test.db, publicUrl: null, onError: (error) => failures.push(error) }));
-    await Promise.all(Array.from({ length: 20 }, look));
+    await Promise.all(Array.from({ length: 20 }, poll));
     for (const watch of watches) await watch.stop();
     expect(failures).toEqual([]);
     expect((await reported()).mails).toHaveLength(1);
     await holds(60n);
-    await look();
+    await poll();
     await set({ threshold: null });
     await holds(10n);
-    await look();
+    await poll();
     expect((await reported()).mails).toHaveLength(1);
   });
 
@@ -248,11 +248,11 @@ describe('an account that runs low', () => {
     await set({ emails: ['a@customer.example'] });
     await holds(10n);
     await expect(inTransaction(test.db, async (tx) => {
-      expect(await takeLow(tx, 10)).toHaveLength(1);
+      expect(await claimLowAccounts(tx, 10)).toHaveLength(1);
       throw new Error('killed');
     })).rejects.toThrow('killed');
     expect((await reported()).mails).toHaveLength(0);
-    await look();
+    await poll();
     expect((await reported()).mails).toHaveLength(1);
   });
 
@@ -264,7 +264,7 @@ describe('an account that runs low', () => {
       insert into balance_alert (account_id, customer_id, threshold, on_screen, emails, language)
       select id, customer_id, 500000, true, array['a@crowd.example'], 'en' from held`;
     let rounds = 1;
-    while (await look()) rounds++;
+    while (await poll()) rounds++;
     expect(rounds).toBe(3);
     const { mails, events } = await reported();
     expect([mails.length, events.length]).toEqual([250, 250]);

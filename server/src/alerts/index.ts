@@ -3,5 +3,5 @@
  * was above the threshold, at most once an hour. `startAlertWatch` polls about once a second on any number of nodes and queues all
  * notifications in one transaction. Amounts are bigint, in 1/10000 of the account's currency.
  */
-export { registerAlertRoutes, type AlertDeps } from './alerts.routes';
-export { startAlertWatch, type AlertWatch } from './alert-watch';
+export { registerAlertRoutes } from './alerts.routes';
+export { startAlertWatch } from './alert-watch';

@@ -11,7 +11,7 @@ export function isOnRecord(db: Db, customerId: Fragment, email: Fragment): Fragm
 export async function emailsNotOnRecord(db: Db, customerId: bigint, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return [];
   const rows = await db<{ email: string }[]>`
-    select email from unnest(${emails}::text[]) with ordinality as given (email, place)
-    where not ${isOnRecord(db, db`${customerId}`, db`given.email`)} order by place`;
+    select email from unnest(${emails}::text[]) with ordinality as input (email, position)
+    where not ${isOnRecord(db, db`${customerId}`, db`input.email`)} order by position`;
   return rows.map(({ email }) => email);
 }

@@ -20,9 +20,9 @@ export type LowAccount = {
 const MIN_HOURS = 1;
 
 /** Advisory lock until commit. One node polls at a time, since several would find the same accounts. */
-export async function holdWatch(tx: Transaction): Promise<boolean> {
-  const [row] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(hashtext('balance alerts')) as held`;
-  return row?.held ?? false;
+export async function tryLockAlertPoll(tx: Transaction): Promise<boolean> {
+  const [row] = await tx<{ locked: boolean }[]>`select pg_try_advisory_xact_lock(hashtext('balance alerts')) as locked`;
+  return row?.locked ?? false;
 }
 
 /**
@@ -30,28 +30,28 @@ export async function holdWatch(tx: Transaction): Promise<boolean> {
  * armed alerts, so accounts without an alert cost nothing. Locked alerts, and those announced within the hour, are skipped until a later
  * poll.
  */
-export async function takeLow(tx: Transaction, most: number): Promise<LowAccount[]> {
+export async function claimLowAccounts(tx: Transaction, limit: number): Promise<LowAccount[]> {
   return tx<LowAccount[]>`
     with low as (
       select alert.account_id
       from balance_alert alert join account on account.id = alert.account_id
       where alert.armed and account.balance < alert.threshold
         and (alert.notified_at is null or alert.notified_at <= now() - ${MIN_HOURS}::float8 * interval '1 hour')
-      order by alert.account_id limit ${most} for update of alert skip locked
-    ), taken as (
+      order by alert.account_id limit ${limit} for update of alert skip locked
+    ), claimed as (
       update balance_alert set armed = false, notified_at = now() from low where balance_alert.account_id = low.account_id
       returning balance_alert.*
     )
-    select taken.customer_id as "customerId", account.uuid as "accountUuid", coalesce(organization.name, customer.name) as name,
-      account.balance, taken.threshold, account.currency, taken.on_screen as "onScreen", taken.callback_url as "callbackUrl",
-      taken.language, array(
-        select email from unnest(taken.emails) with ordinality as given (email, place)
-        where ${isOnRecord(tx, tx`taken.customer_id`, tx`given.email`)} order by place) as emails
-    from taken
-    join account on account.id = taken.account_id
-    join customer on customer.id = taken.customer_id
+    select claimed.customer_id as "customerId", account.uuid as "accountUuid", coalesce(organization.name, customer.name) as name,
+      account.balance, claimed.threshold, account.currency, claimed.on_screen as "onScreen", claimed.callback_url as "callbackUrl",
+      claimed.language, array(
+        select email from unnest(claimed.emails) with ordinality as input (email, position)
+        where ${isOnRecord(tx, tx`claimed.customer_id`, tx`input.email`)} order by position) as emails
+    from claimed
+    join account on account.id = claimed.account_id
+    join customer on customer.id = claimed.customer_id
     left join organization on organization.customer_id = account.customer_id and organization.id = account.organization_id
-    order by taken.customer_id, taken.account_id`;
+    order by claimed.customer_id, claimed.account_id`;
 }
 
 export async function rearm(db: Db): Promise<void> {

@@ -15,7 +15,7 @@ export type AuditRow = {
   path: string | null;
   subject: Record<string, string | number>;
   outcome: string | null;
-  made: Record<string, string | number> | null;
+  created: Record<string, string | number> | null;
   changes: Record<string, [unknown, unknown]> | null;
   address: string | null;
   requestId: string | null;
@@ -41,16 +41,16 @@ const MAX_NAMED = 200;
 const SLACK = '5 minutes';
 
 /** The most selective filter drives: one ordered index scan per value. Other filters are checked per row. */
-export async function listAudit(db: Db, asked: AuditQuestion): Promise<AuditRow[]> {
+export async function listAudit(db: Db, query: AuditQuestion): Promise<AuditRow[]> {
   return inTransaction(db, async (tx) => {
     // The best plan depends on the values: a generic one would be slow for some.
     await tx`set local plan_cache_mode = force_custom_plan`;
-    const named = await namesOf(tx, asked);
+    const named = await namesOf(tx, query);
     if (named === null) return [];
     return tx<AuditRow[]>`
       select e.id, e.at, e.event, login.login, impersonator.login as impersonator, customer.id as "customerId", customer.name as "customerName", customer.uuid as "customerUuid",
-        e.method, e.path, e.subject, o.outcome, o.subject as made, o.changes, e.address, e.request_id as "requestId"
-      from (select distinct id from (${candidates(tx, asked, named)}) found order by id desc limit ${asked.limit + 1}) page
+        e.method, e.path, e.subject, o.outcome, o.subject as created, o.changes, e.address, e.request_id as "requestId"
+      from (select distinct id from (${candidates(tx, query, named)}) found order by id desc limit ${query.limit + 1}) page
       join audit_entry e on e.id = page.id
       left join audit_outcome o on o.entry_id = e.id
       left join login on login.id = e.login_id
@@ -72,11 +72,11 @@ async function namesOf(tx: Db, { login, path, customerUuid }: AuditQuestion): Pr
   };
 }
 
-function candidates(tx: Db, asked: AuditQuestion, { logins, paths, customerId }: Named): Fragment {
-  const { subject } = asked;
+function candidates(tx: Db, query: AuditQuestion, { logins, paths, customerId }: Named): Fragment {
+  const { subject } = query;
   const byLogin = tx`(e.login_id = any (${logins ?? []}::bigint[]) or e.impersonator_login_id = any (${logins ?? []}::bigint[]))`;
   const byPath = tx`e.path = any (${paths ?? []}::text[])`;
-  const page = tx`${others(tx, asked)} order by e.id desc limit ${asked.limit + 1}`;
+  const page = tx`${others(tx, query)} order by e.id desc limit ${query.limit + 1}`;
   const concerns = tx`(e.customer_id = ${customerId} or exists (select from audit_outcome c where c.entry_id = e.id and c.customer_id = ${customerId}))`;
   const rest = tx`${customerId === null ? tx`` : tx`and ${concerns}`} ${page}`;
   const alsoPath = paths === null ? tx`` : tx`and ${byPath}`;
@@ -87,7 +87,7 @@ function candidates(tx: Db, asked: AuditQuestion, { logins, paths, customerId }:
       cross join lateral (select e.id from audit_entry e where ${column} = named.id ${alsoPath} ${rest}) found`;
     return tx`${walk(tx`e.login_id`)} union all ${walk(tx`e.impersonator_login_id`)}`;
   }
-  if (asked.outcome === 'cut') return tx`select e.id from audit_pending_call open join audit_entry e on e.id = open.entry_id where true ${alsoPath} ${rest}`;
+  if (query.outcome === 'cut') return tx`select e.id from audit_pending_call open join audit_entry e on e.id = open.entry_id where true ${alsoPath} ${rest}`;
   if (customerId !== null) {
     return tx`
       (select e.id from audit_entry e where e.customer_id = ${customerId} ${alsoPath} ${page})
@@ -103,11 +103,11 @@ function candidates(tx: Db, asked: AuditQuestion, { logins, paths, customerId }:
 function others(tx: Db, { event, impersonated, outcome, before, from, to }: AuditQuestion): Fragment {
   return tx`
     ${before === null ? tx`` : tx`and e.id < ${before}`} ${event === null ? tx`` : tx`and e.event = ${event}`}
-    ${impersonated ? tx`and e.impersonator_login_id is not null` : tx``} ${outcome === null ? tx`` : cameTo(tx, outcome)}
+    ${impersonated ? tx`and e.impersonator_login_id is not null` : tx``} ${outcome === null ? tx`` : hasOutcome(tx, outcome)}
     ${to === null ? tx`` : endsAt(tx, to)} ${from === null ? tx`` : beginsAt(tx, from)}`;
 }
 
-function cameTo(tx: Db, outcome: 'done' | 'refused' | 'cut'): Fragment {
+function hasOutcome(tx: Db, outcome: 'done' | 'refused' | 'cut'): Fragment {
   // Events other than calls have no outcome: they are done.
   if (outcome === 'done') return tx`and (e.event not in ('call', 'refused') or exists (select from audit_outcome o where o.entry_id = e.id and o.outcome = 'done'))`;
   if (outcome === 'refused') return tx`and exists (select from audit_outcome o where o.entry_id = e.id and o.outcome <> 'done')`;

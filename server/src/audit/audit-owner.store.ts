@@ -10,16 +10,16 @@ const RIGHTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['audit_seal', ['insert']],
   ['audit_verification', ['insert', 'update']],
 ]);
-const TRIGGER_FUNCTIONS = ['reject_change', 'audit_is_written'];
+const TRIGGER_FUNCTIONS = ['reject_change', 'lock_audit_append'];
 
-type Roles = { portal: string; keeper: string };
+type Roles = { portal: string; owner: string };
 
 /** Afterwards the portal's role can add to the audit, but not change, delete or disable anything. Idempotent. */
 export async function protectAudit(maintenanceUrl: string): Promise<void> {
   await maintain(maintenanceUrl, async (tx, roles) => {
     if (!roles) throw new StartProblem('Cannot protect the audit: the database has no portal in its schema public.');
-    await takeSchema(tx, roles);
-    for (const object of await objectsNotOf(tx, roles.keeper)) await tx.unsafe(`alter ${object} owner to ${roles.keeper}`);
+    await adoptSchema(tx, roles);
+    for (const object of await objectsNotOf(tx, roles.owner)) await tx.unsafe(`alter ${object} owner to ${roles.owner}`);
     for (const statement of await grants(tx, roles)) await tx.unsafe(statement);
   });
 }
@@ -48,25 +48,25 @@ async function maintain(url: string, work: (tx: Transaction, roles: Roles | null
 
 async function rolesOf(tx: Transaction): Promise<Roles | null> {
   const [found] = await tx<(Roles & { same: boolean; allowed: boolean; superuser: boolean })[]>`
-    select quote_ident(owner.rolname) as portal, quote_ident(own.rolname) as keeper,
-      owner.oid = own.oid as same, own.rolsuper as allowed, owner.rolsuper as superuser
-    from pg_class join pg_roles owner on owner.oid = relowner, pg_roles own
+    select quote_ident(portal.rolname) as portal, quote_ident(own.rolname) as owner,
+      portal.oid = own.oid as same, own.rolsuper as allowed, portal.rolsuper as superuser
+    from pg_class join pg_roles portal on portal.oid = relowner, pg_roles own
     where pg_class.oid = to_regclass('public.schema_migration') and own.rolname = current_user`;
   if (!found) return null;
   if (found.same) throw new StartProblem('DATABASE_ADMIN_URL and DATABASE_URL use the same role. Use a superuser for DATABASE_ADMIN_URL and an ordinary role for DATABASE_URL.');
   if (found.superuser) throw new StartProblem('The role of DATABASE_URL is a superuser, so the audit cannot be protected from it. Use an ordinary role.');
   if (!found.allowed) throw new StartProblem('The role of DATABASE_ADMIN_URL is not a superuser. Use a superuser, or remove DATABASE_ADMIN_URL.');
-  return { portal: found.portal, keeper: found.keeper };
+  return { portal: found.portal, owner: found.owner };
 }
 
 /** The owner of the schema or database could drop the tables in it. */
-async function takeSchema(tx: Transaction, { portal, keeper }: Roles): Promise<void> {
+async function adoptSchema(tx: Transaction, { portal, owner }: Roles): Promise<void> {
   const owned = await tx<{ object: string; rights: string }[]>`
-    select 'schema public' as object, 'usage, create' as rights from pg_namespace where nspname = 'public' and nspowner <> ${keeper}::regrole
+    select 'schema public' as object, 'usage, create' as rights from pg_namespace where nspname = 'public' and nspowner <> ${owner}::regrole
     union all
-    select format('database %I', datname), 'connect, create, temporary' from pg_database where datname = current_database() and datdba <> ${keeper}::regrole`;
+    select format('database %I', datname), 'connect, create, temporary' from pg_database where datname = current_database() and datdba <> ${owner}::regrole`;
   for (const { object, rights } of owned) {
-    await tx.unsafe(`alter ${object} owner to ${keeper}; grant ${rights} on ${object} to ${portal}`);
+    await tx.unsafe(`alter ${object} owner to ${owner}; grant ${rights} on ${object} to ${portal}`);
   }
 }
 

@@ -15,20 +15,20 @@ const SEALS_AT_ONCE = 3;
 /** `hash` is hex. */
 export type AuditSeal = { id: bigint; hash: string };
 type NewSeal = AuditSeal & { more: boolean };
-export type AuditProof = { seals: number; last: AuditSeal | null; broken: bigint | null };
-type Reach = { entries: bigint; outcomes: bigint };
+export type AuditVerification = { seals: number; last: AuditSeal | null; broken: bigint | null };
+type SealPosition = { entries: bigint; outcomes: bigint };
 
 /** Hashes new rows with the last seal: any earlier change alters all later hashes. Null if nothing is new or others write or seal. */
 export async function sealAudit(db: Pool, maxSealed = MAX_SEALED): Promise<NewSeal | null> {
   const written = await allWritten(db);
   if (written === null) return null;
   return inTransaction(db, async (tx) => {
-    const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${SEALING}) as held`;
-    if (!lock?.held) return null;
+    const [lock] = await tx<{ locked: boolean }[]>`select pg_try_advisory_xact_lock(${SEALING}) as locked`;
+    if (!lock?.locked) return null;
     const [last] = await tx<{ id: bigint; entries: bigint; outcomes: bigint; hash: Buffer }[]>`
       select id, entries_to as entries, outcomes_to as outcomes, hash from audit_seal order by id desc limit 1`;
     const { id, hash, ...from } = last ?? { id: 0n, entries: BELOW_ALL, outcomes: BELOW_ALL, hash: Buffer.alloc(0) };
-    const to = await nextReach(tx, from, written, maxSealed);
+    const to = await nextPosition(tx, from, written, maxSealed);
     if (to.entries === from.entries && to.outcomes === from.outcomes) return null;
     const [seal] = await tx<AuditSeal[]>`
       insert into audit_seal (id, entries_to, outcomes_to, hash)
@@ -43,14 +43,14 @@ export async function sealAudit(db: Pool, maxSealed = MAX_SEALED): Promise<NewSe
 }
 
 /** Ids up to which no writer is in progress; null if writers take too long. */
-async function allWritten(db: Pool): Promise<Reach | null> {
+async function allWritten(db: Pool): Promise<SealPosition | null> {
   try {
     return await inTransaction(db, async (tx) => {
       await tx`select set_config('lock_timeout', ${`${PATIENCE_MS}ms`}, true)`;
       await tx`select pg_advisory_xact_lock(${WRITING})`;
-      const [reach] = await tx<Reach[]>`
+      const [position] = await tx<SealPosition[]>`
         select coalesce((select max(id) from audit_entry), ${BELOW_ALL}) as entries, coalesce((select max(id) from audit_outcome), ${BELOW_ALL}) as outcomes`;
-      return reach ?? null;
+      return position ?? null;
     });
   } catch (error) {
     if (isLockTimeout(error)) return null;
@@ -58,13 +58,13 @@ async function allWritten(db: Pool): Promise<Reach | null> {
   }
 }
 
-async function nextReach(tx: Db, from: Reach, written: Reach, most: number): Promise<Reach> {
-  const [reach] = await tx<Reach[]>`
+async function nextPosition(tx: Db, from: SealPosition, written: SealPosition, limit: number): Promise<SealPosition> {
+  const [position] = await tx<SealPosition[]>`
     select
-      least(${written.entries}, (select id from audit_entry where id > ${from.entries} order by id offset ${most - 1} limit 1)) as entries,
-      least(${written.outcomes}, (select id from audit_outcome where id > ${from.outcomes} order by id offset ${most - 1} limit 1)) as outcomes`;
+      least(${written.entries}, (select id from audit_entry where id > ${from.entries} order by id offset ${limit - 1} limit 1)) as entries,
+      least(${written.outcomes}, (select id from audit_outcome where id > ${from.outcomes} order by id offset ${limit - 1} limit 1)) as outcomes`;
   // Another node may have sealed further.
-  return { entries: later(reach?.entries, from.entries), outcomes: later(reach?.outcomes, from.outcomes) };
+  return { entries: later(position?.entries, from.entries), outcomes: later(position?.outcomes, from.outcomes) };
 }
 
 function later(one: bigint | undefined, other: bigint): bigint {
@@ -84,7 +84,7 @@ function hashOf(db: Db, { before, entries, outcomes }: { before: Fragment; entri
       from audit_outcome o where ${outcomes}))`;
 }
 
-export async function verifyAudit(db: Db): Promise<AuditProof> {
+export async function verifyAudit(db: Db): Promise<AuditVerification> {
   let [seals, last]: [number, AuditSeal | null] = [0, null];
   for (;;) {
     const proven = await proveSeals(db, last?.id ?? 0n);

@@ -18,7 +18,7 @@ afterEach(async () => { await database.drop(); });
 
 const entry = (path: string): AuditEntry => ({
   event: 'call', at: new Date('2026-03-01T10:00:00.123Z'), ...whose, impersonatorId: null, subject: { uuid: 'b', id: 7 },
-  asked: { method: 'POST', path, requestId: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009', callerRequestId: 'of "his"\nown', address: '192.0.2.1' },
+  requestInfo: { method: 'POST', path, requestId: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009', callerRequestId: 'of "his"\nown', address: '192.0.2.1' },
 });
 const write = (path: string) => writeAudit(database.db, entry(path));
 const close = (id: bigint, outcome = 'done') => writeOutcome(database.db, { entry: id, at: new Date(), outcome, subject: {}, changes: { status: [1, 2] } });

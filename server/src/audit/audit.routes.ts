@@ -28,7 +28,7 @@ export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): v
   });
 }
 
-function present({ id, customerId: _customerId, at, made, changes, outcome, event, ...row }: AuditRow): AuditEntry {
+function present({ id, customerId: _customerId, at, created, changes, outcome, event, ...row }: AuditRow): AuditEntry {
   return {
     ...row,
     id: String(id),
@@ -36,7 +36,7 @@ function present({ id, customerId: _customerId, at, made, changes, outcome, even
     event,
     // Other events have no outcome: they are done.
     outcome: event === 'call' || event === 'refused' ? outcome : 'done',
-    made: made ?? {},
+    created: created ?? {},
     changes: Object.entries(changes ?? {}).map(([field, [before, after]]) => ({ field, before, after })),
   };
 }

@@ -6,31 +6,35 @@ type Subject = Record<string, string | number>;
 /** `loginId` and `customerId` are the impersonated ones, `impersonatorId` the real actor. */
 export type AuditEntry = {
   event: 
-    | 'call' | 'code_issued' | 'code_used' | 'password_set' | 'impersonated' | 'logged_in' | 'login_locked' | 'stepped_up' | 'two_factor_on' | 'two_factor_off';
+    
+      | 'call' | 'code_issued' | 'code_used' | 'password_set' | 'impersonated' | 'logged_in' | 'login_locked' | 'stepped_up'
+      | 'two_factor_on' | 'two_factor_off';
   at: Date;
   customerId: bigint;
   loginId: bigint;
   impersonatorId: bigint | null;
   subject: Subject;
   /** Null for the command line. */
-  asked: { method: string; path: string; requestId: string; callerRequestId: string | null; address: string } | null;
+  requestInfo: { method: string; path: string; requestId: string; callerRequestId: string | null; address: string } | null;
 };
 
 const LONGEST_PATH = 500;
 
-export async function writeAudit(db: Db, { event, at, customerId, loginId, impersonatorId, subject, asked }: AuditEntry): Promise<bigint> {
-  const { method = null, path = null, requestId = null, callerRequestId = null, address = null } = asked ?? {};
+export async function writeAudit(
+  db: Db, { event, at, customerId, loginId, impersonatorId, subject, requestInfo }: AuditEntry,
+): Promise<bigint> {
+  const { method = null, path = null, requestId = null, callerRequestId = null, address = null } = requestInfo ?? {};
   const [row] = await db<{ id: bigint }[]>`
-    with made as (
+    with created as (
       insert into audit_entry (
         event, at, customer_id, login_id, impersonator_login_id, subject, method, path, request_id, caller_request_id, address)
       values (${event}, ${at}, ${customerId}, ${loginId}, ${impersonatorId}, ${db.json(subject)},
         ${method}, ${path && path.slice(0, LONGEST_PATH)}, ${requestId}, ${callerRequestId}, ${address})
       returning id, event
     ), open as (
-      insert into audit_pending_call select id from made where event = 'call'
+      insert into audit_pending_call select id from created where event = 'call'
     )
-    select id from made`;
+    select id from created`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
 }
@@ -50,26 +54,28 @@ export async function writeOutcome(db: Db, { entry, at, outcome, subject, change
 export type AuditRefusal = {
   error: string;
   at: Date;
-  asked: NonNullable<AuditEntry['asked']>;
+  requestInfo: NonNullable<AuditEntry['requestInfo']>;
   actor: { loginId: bigint; customerId: bigint; impersonatorId: bigint | null } | null;
   claims: { login?: string; loginId?: bigint; customerId?: bigint; keyId?: bigint };
 };
 
 /** Drops unknown login names: people type passwords there. */
-export async function writeRefusal(db: Db, { error, at, asked, actor, claims }: AuditRefusal): Promise<void> {
-  const { method, path, requestId, callerRequestId, address } = asked;
+export async function writeRefusal(db: Db, { error, at, requestInfo, actor, claims }: AuditRefusal): Promise<void> {
+  const { method, path, requestId, callerRequestId, address } = requestInfo;
   const subject: Subject = claims.keyId === undefined ? {} : { key: Number(claims.keyId) };
   const loginId = actor?.loginId ?? claims.loginId ?? null;
   await db`
     with who as (
       select id, customer_id from login
       where id = ${loginId}::bigint or (${loginId}::bigint is null and lower(login) = lower(${claims.login ?? null}::text))
-    ), made as (
+    ), created as (
       insert into audit_entry (
         event, at, customer_id, login_id, impersonator_login_id, subject, method, path, request_id, caller_request_id, address)
-      values ('refused', ${at}, coalesce(${actor?.customerId ?? claims.customerId ?? null}::bigint, (select customer_id from who)), (select id from who),
-        ${actor?.impersonatorId ?? null}, ${db.json(subject)}, ${method}, ${path.slice(0, LONGEST_PATH)}, ${requestId}, ${callerRequestId}, ${address})
+      values ('refused', ${at}, coalesce(${actor?.customerId ?? claims.customerId ?? null}::bigint, (select customer_id from who)),
+        (select id from who),
+        ${actor?.impersonatorId ?? null}, ${db.json(subject)}, ${method}, ${path.slice(0, LONGEST_PATH)}, ${requestId}, ${callerRequestId},
+          ${address})
       returning id
     )
-    insert into audit_outcome (entry_id, at, outcome) select id, ${at}, ${error} from made`;
+    insert into audit_outcome (entry_id, at, outcome) select id, ${at}, ${error} from created`;
 }

@@ -6,7 +6,7 @@ beforeAll(async () => { portal = await createTestApp(); });
 afterAll(async () => { await portal.close(); });
 
 const entriesOf = async ({ id }: TestLogin) => [...await portal.db`
-  select a.event, a.path, a.subject, a.impersonator_login_id as impersonator, a.address, o.outcome, o.subject as made
+  select a.event, a.path, a.subject, a.impersonator_login_id as impersonator, a.address, o.outcome, o.subject as created
   from audit_entry a left join audit_outcome o on o.entry_id = a.id where a.login_id = ${id} order by a.id`];
 
 it('has every change that an admin makes in the administration, what it was about and what became of it, refused ones too', async () => {
@@ -17,7 +17,7 @@ it('has every change that an admin makes in the administration, what it was abou
   await portal.post('/v2/admin/releases/activate', admin.token, { set: '999', target: { to: 'all' } });
   await portal.post('/v2/admin/releases/endrollout', admin.token, { rollout: '998' });
   await portal.get('/admin/logins/impersonate?uuid=6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009', admin.token);
-  const own = { event: 'call', impersonator: null, address: '127.0.0.1', made: {} };
+  const own = { event: 'call', impersonator: null, address: '127.0.0.1', created: {} };
   expect(await entriesOf(admin)).toEqual([
     { ...own, path: '/v2/admin/releases/prune', subject: {}, outcome: 'done' },
     { ...own, path: '/v2/admin/releases/rollback', subject: { remote: 'mailings' }, outcome: 'nothing_to_roll_back' },
@@ -35,14 +35,14 @@ it('has each code that was issued and used, by whom, and a password that it set;
   const password = 'a fresh and long one';
   await portal.post('/v2/session/exchange', undefined, { code });
   await portal.post('/v2/session/exchange', undefined, { code, newPassword: password, reNewPassword: password });
-  const asked = { impersonator: null, address: '127.0.0.1', outcome: null, made: null };
+  const common = { impersonator: null, address: '127.0.0.1', outcome: null, created: null };
   const entries = await entriesOf(person);
   expect(entries).toEqual([
-    { ...asked, event: 'code_issued', path: '/v2/session/handoff', subject: { kind: 'handoff', by: String(person.id) } },
-    { ...asked, event: 'code_used', path: '/v2/session/exchange', subject: { kind: 'handoff' } },
-    { ...asked, event: 'code_issued', path: null, address: null, subject: { kind: 'password', by: 'operator' } },
-    { ...asked, event: 'code_used', path: '/v2/session/exchange', subject: { kind: 'password' } },
-    { ...asked, event: 'password_set', path: '/v2/session/exchange', subject: { kind: 'password' } },
+    { ...common, event: 'code_issued', path: '/v2/session/handoff', subject: { kind: 'handoff', by: String(person.id) } },
+    { ...common, event: 'code_used', path: '/v2/session/exchange', subject: { kind: 'handoff' } },
+    { ...common, event: 'code_issued', path: null, address: null, subject: { kind: 'password', by: 'operator' } },
+    { ...common, event: 'code_used', path: '/v2/session/exchange', subject: { kind: 'password' } },
+    { ...common, event: 'password_set', path: '/v2/session/exchange', subject: { kind: 'password' } },
   ]);
   for (const secret of [handedOff, code, password]) expect(JSON.stringify(entries)).not.toContain(secret);
 });

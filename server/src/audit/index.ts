@@ -1,7 +1,7 @@
 /** Who did what, as whom, with which outcome. The tables are append-only, enforced by the database. Calls no other module. */
 export { writeAudit, writeOutcome, writeRefusal, type AuditEntry } from './audit.store';
 export { protectAudit, releaseAudit } from './audit-owner.store';
-export { AuditKeeper } from './audit-keeping';
-export { lastAuditProof } from './audit-night.store';
-export { lastSeal, sealAudit, sealHash, unsealedSeconds, verifyAudit, type AuditSeal } from './audit-seal.store';
+export { AuditSealer } from './audit-sealer';
+export { lastAuditVerification } from './audit-night.store';
+export { lastSeal, sealAudit, sealHash, unsealedSeconds, verifyAudit } from './audit-seal.store';
 export { registerAuditRoutes } from './audit.routes';

@@ -1,6 +1,6 @@
 import { until } from '../../test/until';
 import { BackgroundLoop, type Pace } from './background-loop';
-import { announceWork } from './work-news';
+import { announceWork } from './work-announcements';
 
 const NEVER_MS = 3_600_000;
 const loops: BackgroundLoop[] = [];
@@ -18,75 +18,75 @@ function start(step: () => Promise<boolean>, pace: Partial<Pace>): BackgroundLoo
 }
 
 function startCounting(pace: Partial<Pace>) {
-  const counted = { looks: 0 };
-  const loop = start(async () => (counted.looks++, false), pace);
+  const counted = { polls: 0 };
+  const loop = start(async () => (counted.polls++, false), pace);
   return { counted, loop };
 }
 
 it('looks when work of its kind is announced, and for no other', async () => {
   const { counted, loop } = startCounting({ kinds: ['callbacks'] });
   await until(() => loop.isIdle);
-  const before = counted.looks;
+  const before = counted.polls;
   announceWork('mail');
   expect(loop.isIdle).toBe(true);
   announceWork('callbacks');
-  await until(() => counted.looks > before, 'it looks');
+  await until(() => counted.polls > before, 'it looks');
 });
 
 it('looks again though no news came, after its idle time', async () => {
   const { counted } = startCounting({ idleMs: 5 });
-  await until(() => counted.looks > 3, 'it has looked some times');
+  await until(() => counted.polls > 3, 'it has looked some times');
 });
 
 it('looks when something known comes due, and not before', async () => {
   let dueMs: number | null = 30;
-  const began = performance.now();
-  const looks: number[] = [];
-  const loop = start(async () => (looks.push(performance.now() - began), false), { dueInMs: async () => dueMs });
+  const startedAt = performance.now();
+  const polls: number[] = [];
+  const loop = start(async () => (polls.push(performance.now() - startedAt), false), { dueInMs: async () => dueMs });
   await until(() => loop.isIdle);
   dueMs = null;
-  await until(() => looks.length > 1 && loop.isIdle, 'it has looked and waits again');
-  expect(looks[1]).toBeGreaterThanOrEqual(29);
+  await until(() => polls.length > 1 && loop.isIdle, 'it has looked and waits again');
+  expect(polls[1]).toBeGreaterThanOrEqual(29);
 });
 
 it('does not miss news that come while it looks', async () => {
-  let looks = 0;
+  let polls = 0;
   const loop = start(async () => {
-    if (++looks === 1) announceWork('codes');
+    if (++polls === 1) announceWork('codes');
     return false;
   }, { kinds: ['codes'] });
-  await until(() => looks > 1, 'it looks once more');
+  await until(() => polls > 1, 'it looks once more');
   await until(() => loop.isIdle);
 });
 
 it('does not miss news that come while it asks what comes due', async () => {
-  let asked = 0;
+  let dueChecks = 0;
   const { counted, loop } = startCounting({
     kinds: ['codes'],
     async dueInMs() {
-      if (++asked === 1) announceWork('codes');
+      if (++dueChecks === 1) announceWork('codes');
       return null;
     },
   });
-  await until(() => counted.looks > 1 && loop.isIdle, 'it has looked once more');
+  await until(() => counted.polls > 1 && loop.isIdle, 'it has looked once more');
 });
 
 it('is not hurried by news while it is active', async () => {
   const { counted, loop } = startCounting({ activeMs: NEVER_MS, idleMs: NEVER_MS, lingerMs: NEVER_MS, kinds: ['results'] });
-  await until(() => counted.looks === 1);
-  for (let news = 0; news < 100; news++) {
+  await until(() => counted.polls === 1);
+  for (let announcements = 0; announcements < 100; announcements++) {
     announceWork('results');
     await new Promise((turn) => { setImmediate(turn); });
   }
-  expect(counted.looks).toBe(1);
+  expect(counted.polls).toBe(1);
   loop.wake();
-  await until(() => counted.looks === 2, 'it looks when it is woken');
+  await until(() => counted.polls === 2, 'it looks when it is woken');
 });
 
 it('keeps its active pace for a while after news', async () => {
   const { counted, loop } = startCounting({ lingerMs: 100, kinds: ['queue'] });
   await until(() => loop.isIdle);
-  const before = counted.looks;
+  const before = counted.polls;
   announceWork('queue');
-  await until(() => loop.isIdle && counted.looks > before + 3, 'it has looked several times');
+  await until(() => loop.isIdle && counted.polls > before + 3, 'it has looked several times');
 });

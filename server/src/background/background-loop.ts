@@ -1,4 +1,4 @@
-import { onWork, type WorkKind } from './work-news';
+import { onWork, type WorkKind } from './work-announcements';
 
 const AFTER_FAILURE_MS = 1_000;
 /** Longer than an announcer takes to commit its work. */

@@ -1,9 +1,9 @@
 /** Rejects after `ms`. The work itself continues, and its late failure is ignored. */
 export async function within<T>(ms: number, work: Promise<T>, sentence: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, over) => { timer = setTimeout(() => over(new Error(`${sentence} within ${ms / 1_000} s`)), ms); });
+  const timeout = new Promise<never>((_, fail) => { timer = setTimeout(() => fail(new Error(`${sentence} within ${ms / 1_000} s`)), ms); });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

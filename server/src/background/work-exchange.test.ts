@@ -4,21 +4,21 @@ import { connectDatabase, type Pool } from '../db';
 import { postgresBus } from '../realtime';
 import { BackgroundLoop } from './background-loop';
 import { WorkExchange } from './work-exchange';
-import { announceWork } from './work-news';
+import { announceWork } from './work-announcements';
 
 let database: TestDatabase;
 let pool: Pool;
 let exchange: WorkExchange;
 const errors: unknown[] = [];
-let looks = 0;
+let polls = 0;
 let loop: BackgroundLoop;
 beforeEach(async () => {
   database = await createTestDatabase({ migrated: false });
   pool = connectDatabase(database.url, { applicationName: 'exchange', max: 1 });
   exchange = new WorkExchange(postgresBus(pool), (error) => errors.push(error));
   await exchange.start();
-  looks = 0;
-  loop = new BackgroundLoop(async () => (looks++, false), { activeMs: 1, idleMs: 3_600_000, lingerMs: 0, kinds: ['callbacks'] }, (error) => errors.push(error));
+  polls = 0;
+  loop = new BackgroundLoop(async () => (polls++, false), { activeMs: 1, idleMs: 3_600_000, lingerMs: 0, kinds: ['callbacks'] }, (error) => errors.push(error));
   loop.start();
   await until(() => loop.isIdle);
 });
@@ -31,9 +31,9 @@ afterEach(async () => {
 });
 
 it('wakes loops by what another program announces', async () => {
-  const before = looks;
+  const before = polls;
   await database.db`select pg_notify('portal_work', 'callbacks')`;
-  await until(() => looks > before, 'the loop looks');
+  await until(() => polls > before, 'the loop looks');
 });
 
 it('tells other programs of work once, however often it is announced', async () => {
@@ -49,7 +49,7 @@ it('tells other programs of work once, however often it is announced', async () 
 });
 
 it('lets loops look when its connection was replaced, since news may have been missed', async () => {
-  const before = looks;
+  const before = polls;
   await database.db`select pg_terminate_backend(pid) from pg_stat_activity where query ilike '%listen%portal_work%' and application_name = 'exchange'`;
-  await until(() => looks > before, 'the loop looks');
+  await until(() => polls > before, 'the loop looks');
 });

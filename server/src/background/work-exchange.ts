@@ -1,4 +1,4 @@
-import { everyWorkKind, expectWork, onAnnounced, type WorkKind } from './work-news';
+import { everyWorkKind, expectWork, onAnnounced, type WorkKind } from './work-announcements';
 
 const TOPIC = 'portal_work';
 /** Shorter than the time for which loops expect work. */

@@ -1,17 +1,40 @@
+import { BulkAnswer } from '@portal/contracts/api';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { loadavg } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ApiClient, type Answered } from './api/api-client';
-import { giveKey } from './api/api-customer.store';
-import { Beside } from './api/beside';
-import { bulkRate } from './api/bulk-part';
+import { createApiKey } from './api/api-customer.store';
+import { FloodComparison } from './api/flood-comparison';
 import { accepted, describe, openLoop, quantile } from './api/open-loop';
 import { Arena } from './arena';
 import { pause } from './pause';
 import { printTable } from './table';
+
+async function bulkRate(url: string, key: string, lines: number): Promise<{ perSecond: number; accepted: number }> {
+  const startedAt = performance.now();
+  const outgoing = request(new URL('/api/v1/messages/bulk', url), { method: 'POST', headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' } });
+  const answered = once(outgoing, 'response');
+  Readable.from(linesOf(lines)).pipe(outgoing);
+  const [response] = await answered as [NodeJS.ReadableStream & { statusCode: number }];
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  if (response.statusCode !== 202) throw new Error(`bulk was answered ${response.statusCode}: ${text}`);
+  return { perSecond: lines / ((performance.now() - startedAt) / 1_000), accepted: BulkAnswer.parse(JSON.parse(text)).accepted };
+}
+
+const AT_ONCE = 1_000;
+
+function* linesOf(count: number): Generator<string> {
+  yield `${JSON.stringify({ from: 'Portal', type: 'sms', text: 'Spring sale: 20% off everything until Sunday, {name}.', hold: true })}\n`;
+  for (let at = 0; at < count; at += AT_ONCE) {
+    yield Array.from({ length: Math.min(AT_ONCE, count - at) }, (_, of) => `${JSON.stringify({ to: `38067${String(at + of).padStart(7, '0')}`, name: `Person ${at + of}` })}\n`).join('');
+  }
+}
 
 /**
  * Benchmarks the public API over real sockets. `single` is an open loop of single sends with rising rates, with and without an
@@ -54,7 +77,7 @@ try {
 
 async function volume(): Promise<void> {
   await arena.startServer('main', unlimited);
-  const key = await giveKey(arena.db, (await arena.addCustomer('shop')).customerId);
+  const key = await createApiKey(arena.db, (await arena.addCustomer('shop')).customerId);
   await warm(key);
   if (parts.has('single')) for (const repeatable of [false, true]) await risingRates(key, repeatable);
   if (parts.has('bulk')) {
@@ -92,12 +115,12 @@ type Flood = { rate: string; what?: 'messages' | 'contacts'; limits?: Readonly<R
 async function flooded({ rate, what = 'messages', limits = {} }: Flood): Promise<void> {
   await arena.startServer('main', limits);
   floods++;
-  const [loud = '', quiet = ''] = await Promise.all(['loud', 'quiet'].map(async (name) => giveKey(arena.db, (await arena.addCustomer(`${name}-${floods}`)).customerId)));
+  const [loud = '', quiet = ''] = await Promise.all(['loud', 'quiet'].map(async (name) => createApiKey(arena.db, (await arena.addCustomer(`${name}-${floods}`)).customerId)));
   const client = new ApiClient(arena.serverUrl, quiet, 'quiet');
   const load = { rate: Number(values.quiet), seconds };
   await openLoop(client, load);
   const alone: Answered[] = [];
-  const beside = { portal: new Beside(), decoy: new Beside() };
+  const beside = { portal: new FloodComparison(), decoy: new FloodComparison() };
   for (let round = 0; round < Number(values.rounds); round++) {
     alone.push(...await openLoop(client, load));
     for (const to of ['decoy', 'portal'] as const) {

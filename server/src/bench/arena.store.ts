@@ -5,7 +5,7 @@ export type Seeded = { customerId: bigint; accountId: bigint; connectionId: bigi
 /** Price of one part, in 1/10000. */
 export const ARENA_PRICE = 4_500n;
 
-export async function makeTariff(db: Db): Promise<bigint> {
+export async function createTariff(db: Db): Promise<bigint> {
   const rows = await db<{ id: bigint }[]>`
     with tariff as (insert into tariff (name, currency) values ('arena', 'UAH') returning id),
     version as (insert into tariff_version (tariff_id, valid_from) select id, now() - interval '1 day' from tariff returning id),
@@ -17,7 +17,7 @@ export async function makeTariff(db: Db): Promise<bigint> {
   return rows[0]?.id ?? 0n;
 }
 
-export async function makeRoute(db: Db, customerId: bigint, organizationId: bigint, settings: object): Promise<string> {
+export async function createRoute(db: Db, customerId: bigint, organizationId: bigint, settings: object): Promise<string> {
   const rows = await db<{ uuid: string }[]>`
     with provider as (insert into provider (name, channel) values ('simulator', 'smpp') returning id),
     connection as (
@@ -35,7 +35,7 @@ export async function makeRoute(db: Db, customerId: bigint, organizationId: bigi
   return rows[0]?.uuid ?? '';
 }
 
-export async function makeAlphaName(db: Db, customerId: bigint, organizationId: bigint): Promise<string> {
+export async function createAlphaName(db: Db, customerId: bigint, organizationId: bigint): Promise<string> {
   const rows = await db<{ uuid: string }[]>`
     with alpha as (
       insert into alpha_name (customer_id, organization_id, name) values (${customerId}, ${organizationId}, 'Portal') returning id, uuid

@@ -9,7 +9,7 @@ import { openAccounts, topUp } from '../billing';
 import { connectDatabase, inTransaction, migrate, startEmbedded, type EmbeddedDatabase, type Pool } from '../db';
 import { limitsOf, setLimits } from '../limits';
 import { Stops } from '../shutdown';
-import { makeAlphaName, makeRoute, makeTariff } from './arena.store';
+import { createAlphaName, createRoute, createTariff } from './arena.store';
 import { endChild, startChild } from './child';
 import { pause } from './pause';
 import { PortalClient } from './portal-client';
@@ -22,7 +22,7 @@ export type ArenaOptions = {
   behaviour?: object;
   seed?: number;
   /** Proxy between server and simulator: takes the simulator's port and returns its own. */
-  reachedBy?: (port: number) => Promise<number>;
+  proxiedPort?: (port: number) => Promise<number>;
   databaseUrl?: string | undefined;
 };
 
@@ -110,8 +110,8 @@ export class Arena {
     });
     closeSync(log);
     this.nodes.set(name, child);
-    const ended = once(child, 'exit').then(() => { throw new Error(`the server ended before it was ready: see ${this.folder}/server.log`); });
-    const ready = Promise.race([once(child, 'message'), ended]);
+    const finished = once(child, 'exit').then(() => { throw new Error(`the server ended before it was ready: see ${this.folder}/server.log`); });
+    const ready = Promise.race([once(child, 'message'), finished]);
     const [reported]: { address: string }[] = await within(READY_MS, ready, `the server is not ready (see ${this.folder}/server.log)`);
     if (name === MAIN) this.serverUrl = reported?.address ?? '';
   }
@@ -160,8 +160,8 @@ export class Arena {
   }
 
   async addCustomer(name: string): Promise<ArenaCustomer> {
-    const { customerId, organizationId } = await this.makeCustomer(name);
-    return { customerId, login: name, alphaNameUuid: await makeAlphaName(this.db, customerId, organizationId) };
+    const { customerId, organizationId } = await this.createBenchCustomer(name);
+    return { customerId, login: name, alphaNameUuid: await createAlphaName(this.db, customerId, organizationId) };
   }
 
   async behave(change: object): Promise<void> {
@@ -185,15 +185,15 @@ export class Arena {
   }
 
   private async seed(): Promise<void> {
-    this.tariffId = await makeTariff(this.db);
-    const { customerId, organizationId } = await this.makeCustomer(LOGIN);
-    this.alphaNameUuid = await makeRoute(this.db, customerId, organizationId, {
-      host: '127.0.0.1', port: await this.options.reachedBy?.(this.smsc.port) ?? this.smsc.port, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD', messageIdFormat: 'decimal',
+    this.tariffId = await createTariff(this.db);
+    const { customerId, organizationId } = await this.createBenchCustomer(LOGIN);
+    this.alphaNameUuid = await createRoute(this.db, customerId, organizationId, {
+      host: '127.0.0.1', port: await this.options.proxiedPort?.(this.smsc.port) ?? this.smsc.port, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD', messageIdFormat: 'decimal',
       binds: 2, window: 500, reconnectMinMs: 50, reconnectMaxMs: 500, ...this.options.connection,
     });
   }
 
-  private async makeCustomer(name: string): Promise<{ customerId: bigint; organizationId: bigint }> {
+  private async createBenchCustomer(name: string): Promise<{ customerId: bigint; organizationId: bigint }> {
     const { db, tariffId } = this;
     const { id: customerId } = await createCustomer(db, { name, tariffId });
     // Consecutive recipients share number blocks, which must not reach the traffic limit.
@@ -206,7 +206,7 @@ export class Arena {
   }
 }
 
-type SimulatorStats = { accepted: number; sessions: number; receiptsPending: number; unbinds: number; cuts: number };
+type SimulatorStats = { accepted: number; sessions: number; receiptsPending: number; unbinds: number; disconnects: number };
 
 export type ArenaCustomer = { customerId: bigint; login: string; alphaNameUuid: string };
 

@@ -7,7 +7,7 @@ export function bareCodecRate(messages: number): number {
   const writer = new PduWriter();
   const reader = new PduReader();
   const octets = Buffer.from('Hello from the bench, a text of common length for one part');
-  const began = performance.now();
+  const startedAt = performance.now();
   let read = 0;
   for (let serial = 0; serial < messages;) {
     const end = Math.min(messages, serial + BATCH);
@@ -25,5 +25,5 @@ export function bareCodecRate(messages: number): number {
     }
   }
   if (read !== messages) throw new Error(`of ${messages} submits ${read} could be read`);
-  return messages / ((performance.now() - began) / 1_000);
+  return messages / ((performance.now() - startedAt) / 1_000);
 }

@@ -5,7 +5,7 @@ import { confirmBare, type BareList } from './bare-database.store';
 /** Database seconds per step for all messages, one transaction at a time. */
 export type BareDatabase = { messages: number; claim: number; outcomes: number; receipts: number };
 
-const TURN = 500;
+const BATCH_SIZE = 500;
 const DELIVERED = 3;
 
 /** Runs the engine's statements alone: claims, results and receipts of a prepared list in batches of usual size. No engine may run. */
@@ -15,7 +15,7 @@ export async function bareDatabase(db: Pool, url: string, list: number): Promise
     const bare = await confirmBare(db, list);
     const total: BareDatabase = { messages: 0, claim: 0, outcomes: 0, receipts: 0 };
     for (let after = 0n; ;) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const attempts = await claim(engine, bare, { after, reference: total.messages & 0xffff });
       const claimed = performance.now();
       if (attempts.length === 0) return total;
@@ -26,7 +26,7 @@ export async function bareDatabase(db: Pool, url: string, list: number): Promise
         providerMessageId: ids[at] ?? '', state: 'delivered', status: DELIVERED, destination, recipientKey: receiptKey(destination), otherKey: null, sender: null, reference, attemptId: null,
         errorCode: '000', refunded: false,
       })) });
-      total.claim += (claimed - began) / 1_000;
+      total.claim += (claimed - startedAt) / 1_000;
       total.outcomes += (answered - claimed) / 1_000;
       total.receipts += (performance.now() - answered) / 1_000;
       total.messages += attempts.length;
@@ -39,15 +39,16 @@ export async function bareDatabase(db: Pool, url: string, list: number): Promise
 
 function claim(engine: Pool, { customerId, listId, connectionId, nodeId }: BareList, { after, reference }: { after: bigint; reference: number }): Promise<ClaimedAttempt[]> {
   return claimMessages(engine, { nodeId, connectionId, stage: 0, restricted: false, reference }, [
-    { customerId, listId, after, messages: TURN, parts: 1, partsByHeader: 1, ttlSeconds: null, checkStopList: true, passed: [] },
+    { customerId, listId, after, messages: BATCH_SIZE, parts: 1, partsByHeader: 1, ttlSeconds: null, checkStopList: true, passed: [] },
   ]);
 }
 
 type ResultBatch = Partial<Pick<Parameters<typeof storeResults>[1], 'outcomes' | 'receipts'>> & { ref: string };
 
-async function store(engine: Pool, { customerId, listId, connectionId }: BareList, turn: ResultBatch): Promise<void> {
+async function store(engine: Pool, { customerId, listId, connectionId }: BareList, batch: ResultBatch): Promise<void> {
   await inTransaction(engine, (tx) => storeResults(tx, {
-    connectionId, outcomes: [], receipts: [], incoming: [], stopWords: [], postponeMs: 0, maxAttempts: 1, doubts: false, sweep: null,
-    lock: [{ customerId, listId }], ...turn,
+    connectionId, outcomes: [], receipts: [], incoming: [], stopWords: [], postponeMs: 0, maxAttempts: 1, doubts: false,
+    unresolvedCheck: null,
+    lock: [{ customerId, listId }], ...batch,
   }));
 }

@@ -37,10 +37,10 @@ export async function bareSubmitRate(port: number, messages: number, { binds, wi
       stateChanged: () => submit(),
     },
   );
-  const began = performance.now();
+  const startedAt = performance.now();
   channel.start();
   await finished;
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   await channel.stop(1_000);
   return messages / seconds;
 }

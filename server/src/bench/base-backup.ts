@@ -2,7 +2,7 @@ import { chownSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFi
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../db';
-import { beginBackup, endBackup } from './restore.store';
+import { startBackup, endBackup } from './restore.store';
 
 /** Files that a base backup must omit or that PostgreSQL rebuilds (PostgreSQL, "Making a Base Backup Using the Low-Level API"). */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts']);
@@ -12,15 +12,15 @@ const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'p
  * Makes a base backup with SQL functions, because the embedded packages lack pg_basebackup. `session` is one connection, which must stay
  * open until the backup ends. The database stays in use.
  */
-export async function takeBaseBackup(session: Db, dataDir: string, to: string): Promise<void> {
-  await beginBackup(session);
+export async function createBaseBackup(session: Db, dataDir: string, to: string): Promise<void> {
+  await startBackup(session);
   await copyFolder(dataDir, to, '');
   writeFileSync(path.join(to, 'backup_label'), await endBackup(session), { mode: 0o600 });
   own(dataDir, path.join(to, 'backup_label'));
 }
 
 /** Makes a server that starts in this folder recover to the target time and then run normally. */
-export function askForRecovery(dataDir: string): void {
+export function requestRecovery(dataDir: string): void {
   const signal = path.join(dataDir, 'recovery.signal');
   writeFileSync(signal, '');
   own(dataDir, signal);

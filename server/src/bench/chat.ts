@@ -7,7 +7,7 @@ import { arrive } from './chat/arrival-part';
 import { addSessionViber, fieldOf, fillChats, sessionsOf, viberKeyOf } from './chat/chat.store';
 import { countStatements, listPages } from './chat/list-part';
 import { SOCKETS_OF_A_SESSION } from './chat/open-sockets';
-import { holdSockets } from './chat/sockets-part';
+import { openSockets } from './chat/sockets-part';
 import { StatementProxy } from './chat/statement-proxy';
 import { storm } from './chat/storm-part';
 import { freePort } from './fault/free-port';
@@ -56,7 +56,7 @@ try {
   const field = await fieldOf(db);
   const tokens = await sessionsOf(db, field, Math.ceil(maxSockets / SOCKETS_OF_A_SESSION));
 
-  if (parts.has('sockets')) notify(await holdSockets({ url, tokens, count: count('sockets'), pid: arena.pids.server }));
+  if (parts.has('sockets')) notify(await openSockets({ url, tokens, count: count('sockets'), pid: arena.pids.server }));
   if (parts.has('arrival')) {
     await leadAnswersTo(controlPort, url);
     notify(await arrive({ url, tokens, sockets: count('arrival-sockets'), messages: count('messages'), controlPort }));
@@ -65,9 +65,9 @@ try {
     notify(await storm(db, { url, tokens, sockets: count('storm-sockets'), rate: count('rate'), seconds: count('seconds'), customerId: field.customerId }));
   }
   if (parts.has('list')) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await fillChats(db, field, count('chats'));
-    process.stdout.write(`${count('chats')} chats filled in, ${((performance.now() - began) / 1_000).toFixed(0)} s\n`);
+    process.stdout.write(`${count('chats')} chats filled in, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`);
     const { token } = await arena.client();
     const caller = { url, token };
     reportTimings(`pages of ${count('chats')} chats`, await measure(await listPages(caller), { ...caller, times: count('times') }));

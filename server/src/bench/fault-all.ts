@@ -4,8 +4,20 @@ import { parseArgs } from 'node:util';
 import { Field } from './fault/field';
 import { playMatrix, type Judged } from './fault/matrix';
 import { faultsOf, type Scenario } from './fault/scenario';
-import { scenarios } from './fault/scenarios';
-import { standing } from './verdict';
+import { steppedClock } from './fault/scenarios-clock';
+import { brokenHttp } from './fault/scenarios-http';
+import { brokenSockets } from './fault/scenarios-live';
+import { killedAccept, killedWorker, lostDatabase } from './fault/scenarios-process';
+import { anyProvider, disconnectsWithoutEcho, politeUnbinds, reusedIds } from './fault/scenarios-provider';
+import { lostBus, scheduled } from './fault/scenarios-time';
+import { cancelled, poisoned, spentAtOnce } from './fault/scenarios-use';
+import { brokenConnection, lateAnswers, malformedReceipts, spoiltOctets, throttled } from './fault/scenarios-wire';
+import { brokenInvariants } from './verdict';
+
+const scenarios: readonly Scenario[] = [
+  killedWorker, killedAccept, lostDatabase, brokenConnection, lateAnswers, throttled, malformedReceipts, spoiltOctets, brokenHttp, brokenSockets, steppedClock, scheduled, lostBus,
+  poisoned, spentAtOnce, cancelled, reusedIds, politeUnbinds, disconnectsWithoutEcho, anyProvider,
+];
 
 /**
  * Runs the fault matrix, each seed on a fresh database. Each list is checked against the simulator's journal and the database: nothing
@@ -31,7 +43,7 @@ const { kills, broken } = await playMatrix<Field>({
   scenarios: scenarios.filter(({ id }) => !chosen || chosen.includes(id))
     .map((scenario) => ({ ...scenario, play: (field) => played(field, scenario) })),
   open: (seed) => Field.open({ dist, migrations, seed }),
-  close: leave,
+  close: disconnect,
   print,
 });
 const verdict = `${kills} kills over ${values.seeds} seeds from ${first}: ${broken === 0 ? 'lost 0, doubled 0, drift 0' : `${broken} scenarios BROKEN`}\n`;
@@ -41,16 +53,16 @@ process.stdout.write(verdict, () => {
   if (!values.keep) process.exit();
 });
 
-async function leave(field: Field): Promise<void> {
+async function disconnect(field: Field): Promise<void> {
   if (values.keep) print(`kept ${field.arena.folder} ${field.arena.databaseUrl}`);
   else await field.close();
 }
 
 async function played(field: Field, { play }: Scenario): Promise<Judged> {
-  const { lists, kills: killed, maxUnknown = 0, wrong = [], said } = await play(field, Number(values.recipients));
+  const { lists, kills: killed, maxUnknown = 0, wrong = [], detail } = await play(field, Number(values.recipients));
   const settled = await field.settle(lists);
   const faults = new Set([...wrong, ...(settled ? [] : ['does not settle'])]);
   for (const list of lists) for (const fault of faultsOf(await field.judge(list), maxUnknown)) faults.add(fault);
-  for (const fault of await standing(field.arena.db)) faults.add(fault);
-  return { faults: [...faults], kills: killed, said };
+  for (const fault of await brokenInvariants(field.arena.db)) faults.add(fault);
+  return { faults: [...faults], kills: killed, detail };
 }

@@ -5,7 +5,7 @@ import { Arena } from './arena';
 import { listProgress } from './arena.store';
 import { recipientsCsv } from './csv';
 import { pause } from './pause';
-import { settled } from './settled';
+import { settled } from './list-settled';
 import { seededRandom } from './seeded-random';
 import { printTable } from './table';
 import { judge } from './verdict';
@@ -47,7 +47,7 @@ try {
   const id = await client.create(arena.alphaNameUuid, await client.upload(recipientsCsv(recipients)), 'Each of these must arrive once.');
   while ((await client.get(id)).status === 100) await pause(50);
   await client.confirm(id);
-  const began = performance.now();
+  const startedAt = performance.now();
   const moments = Array.from({ length: kills }, (_, at) => Math.floor(((at + random()) / kills) * recipients * 0.98));
   for (const moment of moments) {
     while (await leftQueue(id) < moment) await pause(2);
@@ -56,7 +56,7 @@ try {
     await arena.startServer();
   }
   const isSettled = await settled(arena, id, SETTLE_MS);
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const verdict = await judge(arena.db, id, arena.journal);
   const stats = await arena.simulatorStats();
   const maxUnknown = echo ? 0 : kills * BINDS * WINDOW;

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 const recipients = Number(values.recipients);
-const TURNS = 500;
+const BATCHES = 500;
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const arena = await Arena.open({
@@ -41,7 +41,7 @@ try {
       [`single reservations, ${connections} connections, ${connections} customers`, await singleRate(db, everybody, many)],
     ];
     const [payer] = first;
-    const settle = payer ? await settleSeconds(db, payer, TURNS) : 0;
+    const settle = payer ? await settleSeconds(db, payer, BATCHES) : 0;
     const perMessage = sent.seconds / recipients;
     const ledgerPerMessage = (settle * sent.charges) / recipients;
     printTable([

@@ -30,13 +30,13 @@ const { values } = parseArgs({
   },
 });
 const GOAL_MS = 100;
-const STOPPED = 10_000;
+const ON_STOP_LIST = 10_000;
 const times = Number(values.times);
 const parts = new Set(values.parts.split(',').map(partOf));
-const has = (...wanted: Part[]) => wanted.some((part) => parts.has(part));
+const has = (...names: Part[]) => names.some((part) => parts.has(part));
 const rows = Number(values.rows);
 let missed = 0;
-const asked = {
+const partOptions = {
   lists: Number(values.lists), messages: Number(values.messages), sending: Number(values.sending), times,
   meant: (name: string) => (name.startsWith('lists:') ? has('lists') : has('messages')),
 };
@@ -48,13 +48,13 @@ const arena = await Arena.open({
 
 try {
   process.stdout.write(`load of the machine before: ${load()}\n`);
-  if (has('messages', 'lists')) await fillMessages(arena, asked);
+  if (has('messages', 'lists')) await fillMessages(arena, partOptions);
   await arena.startServer();
   const client = await arena.client();
   const caller = { url: arena.serverUrl, token: client.token };
 
   if (has('import', 'contacts', 'estimate')) {
-    await fillStopList(arena.db, Array.from({ length: Math.min(STOPPED, rows) }, (_none, at) => numberAt(at * 2)));
+    await fillStopList(arena.db, Array.from({ length: Math.min(ON_STOP_LIST, rows) }, (_none, at) => numberAt(at * 2)));
     const { bookUuid, setUuid, figures } = await importFile(caller, csvOfContacts(rows), { name: `${rows} rows.csv`, pids: arena.pids });
     notify(figures);
     if (has('import')) {
@@ -68,7 +68,7 @@ try {
     }
     if (has('estimate')) notify(await estimates(caller, { alphaNameUuid: arena.alphaNameUuid, setUuid, bookUuid, times: 3 }));
   }
-  if (has('messages', 'lists')) for (const [when, timings] of await measureMessages(arena, client, asked)) reportTimings(when, timings);
+  if (has('messages', 'lists')) for (const [when, timings] of await measureMessages(arena, client, partOptions)) reportTimings(when, timings);
 
   printTable([['peak memory of the server', `${peakMegabytes(arena.pids.server).toFixed(0)} MB`], ['load of the machine after', load()]]);
   process.stdout.write(missed === 0 ? `every figure and every call (${GOAL_MS} ms) within its goal
@@ -87,7 +87,7 @@ function partOf(text: string): Part {
 }
 
 function lastToFirst(timings: readonly Timing[]): Figure {
-  const p50 = (wanted: string) => timings.find(({ name }) => name === wanted)?.p50 ?? Number.NaN;
+  const p50 = (timing: string) => timings.find(({ name }) => name === timing)?.p50 ?? Number.NaN;
   return { name: 'contacts: the last page against the first', value: p50(LAST_TO_FIRST.last) / p50(LAST_TO_FIRST.first), unit: 'times', goal: LAST_TO_FIRST.goal };
 }
 

@@ -44,7 +44,7 @@ try {
   const id = await client.create(arena.alphaNameUuid, await client.upload(recipientsCsv(Number(values.list))), 'Spring sale: 20% off everything until Sunday.');
   while ((await client.get(id)).status === 100) await pause(100);
   await client.confirm(id);
-  const began = performance.now();
+  const startedAt = performance.now();
   await pause(1_000);
   const from = await leftOf(id);
   const busy = await codes(sender.customerId, sender.alphaNameUuid, 'busy', seconds);
@@ -52,7 +52,7 @@ try {
   const bulk = (to - from) / seconds;
   const lasted = (await listProgress(arena.db, id)).status === 1;
   while ((await listProgress(arena.db, id)).status === 1) await pause(100);
-  const whole = (performance.now() - began) / 1_000;
+  const whole = (performance.now() - startedAt) / 1_000;
 
   const shares = await fairness();
   printTable([
@@ -80,15 +80,15 @@ function strewn(at: number): string {
 }
 
 async function codes(customerId: bigint, alphaNameUuid: string, name: string, forSeconds: number): Promise<number[]> {
-  const asked = new Map<string, number>();
+  const requestedAt = new Map<string, number>();
   const accepted: Promise<unknown>[] = [];
-  const began = performance.now();
+  const startedAt = performance.now();
   for (let at = 0; at < rate * forSeconds; at++) {
-    const due = began + (at * 1_000) / rate;
+    const due = startedAt + (at * 1_000) / rate;
     await pause(Math.max(0, due - performance.now()));
     const mark = `${name}-${at}`;
     // Measured from the scheduled time, so that stalls count (coordinated omission).
-    asked.set(mark, performance.timeOrigin + due);
+    requestedAt.set(mark, performance.timeOrigin + due);
     accepted.push(acceptMessage(web, {
       customerId, loginId: null, alphaNameUuid, type: 'sms', body: `${mark} ${TEXT}`, recipient: strewn(at),
     }, { home: 'UA', now: new Date() }));
@@ -100,12 +100,12 @@ async function codes(customerId: bigint, alphaNameUuid: string, name: string, fo
     if (!line.includes(TEXT)) continue;
     const { text, at }: { text: string; at: number } = JSON.parse(line);
     const mark = text.split(' ')[0] ?? '';
-    const from = asked.get(mark);
+    const from = requestedAt.get(mark);
     if (from === undefined) continue;
-    asked.delete(mark);
+    requestedAt.delete(mark);
     taken.push(at - from);
   }
-  if (asked.size > 0) throw new Error(`${asked.size} codes never reached the provider`);
+  if (requestedAt.size > 0) throw new Error(`${requestedAt.size} codes never reached the provider`);
   return taken.sort((one, other) => one - other);
 }
 

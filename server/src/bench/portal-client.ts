@@ -32,11 +32,11 @@ export class PortalClient {
   /** Retries while the server is unavailable, like the page: a broken database connection shows only when it is used. */
   async get(id: number): Promise<MailingDetail> {
     const path = `${mailings.get.path}?id=${id}`;
-    for (let tries = 1; ; tries++) {
+    for (let attempts = 1; ; attempts++) {
       try {
         return MailingDetail.parse(await this.call('GET', path));
       } catch (error) {
-        if (tries === MAX_ATTEMPTS || !String(error).includes('"server_unavailable"')) throw error;
+        if (attempts === MAX_ATTEMPTS || !String(error).includes('"server_unavailable"')) throw error;
         await pause(200);
       }
     }

@@ -8,7 +8,7 @@ import { ARENA_PRICE, brokenRules } from './arena.store';
 import { pause } from './pause';
 import { peakMegabytes, processorSeconds } from './process-usage';
 import { ReceiptStorm, type StormReceipt } from './receipts/receipt-storm';
-import { bothNotations, giveIds, handedOver, unfinished, wrongStates } from './receipts/receipts.store';
+import { bothNotations, assignIds, submittedAttempts, unfinished, wrongStates } from './receipts/receipts.store';
 import { seededRandom } from './seeded-random';
 import { printTable } from './table';
 
@@ -31,28 +31,28 @@ const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const storm = new ReceiptStorm();
 const port = await storm.listen();
 const arena = await Arena.open({
-  dist, migrations: path.resolve(dist, '../../migrations'), reachedBy: () => Promise.resolve(port), databaseUrl: process.env.DATABASE_URL,
+  dist, migrations: path.resolve(dist, '../../migrations'), proxiedPort: () => Promise.resolve(port), databaseUrl: process.env.DATABASE_URL,
   connection: { binds: 2, window: 10, receiveWindow: 1_000, echoesReference: false },
 });
 
 try {
   const connections = await bothNotations(arena.db);
-  const listId = await handedOver(arena.db, { messages, base: BASE, price: ARENA_PRICE, lateEvery: LATE_EVERY, connections });
+  const listId = await submittedAttempts(arena.db, { messages, base: BASE, price: ARENA_PRICE, lateInterval: LATE_EVERY, connections });
   await arena.startServer();
   while (storm.bound < 4) await pause(20);
   const receipts = shuffled(Array.from({ length: messages * copies }, (_, at) => receipt(Math.floor(at / copies))));
   const used = () => processorSeconds(arena.pids.server) + (arena.pids.database === undefined ? 0 : processorSeconds(arena.pids.database));
   const before = used();
-  const began = performance.now();
+  const startedAt = performance.now();
   storm.send(receipts);
   while (storm.acknowledged < receipts.length / 2) await pause(5);
-  await giveIds(arena.db, { listId, base: BASE, connections, late: true, lateEvery: LATE_EVERY });
+  await assignIds(arena.db, { listId, base: BASE, connections, late: true, lateInterval: LATE_EVERY });
   while (storm.acknowledged < receipts.length) await pause(5);
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const cost = used() - before;
   const deadline = performance.now() + 60_000;
   while (await unfinished(arena.db, listId) > 0 && performance.now() < deadline) await pause(20);
-  const applied = (performance.now() - began) / 1_000;
+  const applied = (performance.now() - startedAt) / 1_000;
   let states = await wrongStates(arena.db, listId, EXPIRED_EVERY);
   while (states.wrong > 0 && performance.now() < deadline) {
     await pause(250);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Arena } from './arena';
-import { fillLists, settleTables } from './lists/fill.store';
+import { fillLists, analyzeTables } from './lists/fill.store';
 import { measure } from './lists/measure';
-import { ask } from './lists/portal-calls';
+import { call } from './lists/portal-calls';
 import { pause } from './pause';
 import { isReport, reportCalls } from './report/report-calls';
 import { fillUsage, sizeOfUsage } from './report/usage.store';
@@ -29,16 +29,16 @@ const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const arena = await Arena.open({ dist, migrations: path.resolve(dist, '../../migrations'), databaseUrl: process.env.DATABASE_URL, behaviour: { rules: [] } });
 
 try {
-  const began = performance.now();
+  const startedAt = performance.now();
   await fillLists(arena.db, { lists: Number(values.lists), messages: Number(values.stored) });
-  await settleTables(arena.db);
+  await analyzeTables(arena.db);
   await fillUsage(arena.db, { messages: Number(values.messages), alphaNames: Number(values['alpha-names']), directions: Number(values.directions) });
   await arena.startServer();
   let size = await sizeOfUsage(arena.db);
   for (; size.notFolded > 0; size = await sizeOfUsage(arena.db)) await pause(100);
-  process.stdout.write(`${size.messages} messages in ${size.rows} rows of usage, ${values.stored} of them stored, ${((performance.now() - began) / 1_000).toFixed(0)} s\n`);
+  process.stdout.write(`${size.messages} messages in ${size.rows} rows of usage, ${values.stored} of them stored, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`);
   const caller = { url: arena.serverUrl, token: (await arena.client()).token };
-  const calls = reportCalls(await ask(caller, reports.choices, {}), Date.now());
+  const calls = reportCalls(await call(caller, reports.choices, {}), Date.now());
   const timings = await measure(calls, { ...caller, times: Number(values.times) });
   const missed = timings.filter((timing) => timing.p99 > goalOf(timing));
   printTable([

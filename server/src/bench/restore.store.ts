@@ -1,6 +1,6 @@
 import type { Db } from '../db';
 
-export async function beginBackup(session: Db): Promise<void> {
+export async function startBackup(session: Db): Promise<void> {
   await session`select pg_backup_start('proof of restore', true)`;
 }
 
@@ -10,19 +10,19 @@ export async function endBackup(session: Db): Promise<string> {
   return rows[0].labelfile;
 }
 
-/** `at`: commit time in epoch ms. `said`: the whole posting as text. */
-export type Posting = { id: number; at: number; said: string };
+/** `at`: commit time in epoch ms. `content`: the whole posting as text. */
+export type Posting = { id: number; at: number; content: string };
 
 /** Postings are append-only, so commit times show which existed at a given moment. */
 export async function postingsWithTimes(db: Db): Promise<Posting[]> {
   return db<Posting[]>`
-    select id::float8 as id, extract(epoch from pg_xact_commit_timestamp(xmin))::float8 * 1000 as at, posting::text as said
+    select id::float8 as id, extract(epoch from pg_xact_commit_timestamp(xmin))::float8 * 1000 as at, posting::text as content
     from posting order by id`;
 }
 
 /** A restored database has no commit times. */
 export async function postings(db: Db): Promise<Omit<Posting, 'at'>[]> {
-  return db<Omit<Posting, 'at'>[]>`select id::float8 as id, posting::text as said from posting order by id`;
+  return db<Omit<Posting, 'at'>[]>`select id::float8 as id, posting::text as content from posting order by id`;
 }
 
 export async function closeLogSegment(db: Db): Promise<string> {

@@ -8,7 +8,7 @@ import { connectDatabase, startEmbedded, type Pool } from '../db';
 import { verifyUsage } from '../reports';
 import { Arena } from './arena';
 import { brokenRules, listProgress } from './arena.store';
-import { askForRecovery, takeBaseBackup } from './base-backup';
+import { requestRecovery, createBaseBackup } from './base-backup';
 import { recipientsCsv } from './csv';
 import { pause } from './pause';
 import type { PortalClient } from './portal-client';
@@ -59,7 +59,7 @@ async function prove(arena: Arena): Promise<void> {
   const first = await send(arena, client, 0);
   const session = connectDatabase(database.maintenanceUrl, { applicationName: 'portal backup', max: 1, statementTimeoutMs: 0 });
   const backingUp = performance.now();
-  await takeBaseBackup(session, source, restored);
+  await createBaseBackup(session, source, restored);
   const backedUp = performance.now();
   const since = await databaseNow(arena.db);
   // Without postings after the backup there is nothing to recover.
@@ -71,7 +71,7 @@ async function prove(arena: Arena): Promise<void> {
   await session.end();
   while (!await isArchived(arena.db, segment)) await pause(20);
 
-  askForRecovery(restored);
+  requestRecovery(restored);
   const restoring = performance.now();
   const copy = await startEmbedded({
     dataDir: restored,
@@ -134,13 +134,13 @@ function middleSecond(posted: readonly Posting[], since: Date): number {
 
 /** Commit times slightly precede WAL positions, so postings near the target may be on either side. */
 function compare(posted: readonly Posting[], restored: readonly Omit<Posting, 'at'>[], moment: number) {
-  const found = new Map(restored.map(({ id, said }) => [id, said]));
+  const found = new Map(restored.map(({ id, content }) => [id, content]));
   const known = new Map(posted.map((posting) => [posting.id, posting]));
   return {
     found: restored.length,
     missing: posted.filter(({ id, at }) => at <= moment - AROUND_MS && !found.has(id)).length,
     future: restored.filter(({ id }) => (known.get(id)?.at ?? Infinity) > moment + AROUND_MS).length,
-    changed: restored.filter(({ id, said }) => known.get(id)?.said !== said).length,
+    changed: restored.filter(({ id, content }) => known.get(id)?.content !== content).length,
   };
 }
 

@@ -51,13 +51,13 @@ try {
   const before = used();
   let accepted = 0;
   const sending = await timed(async () => {
-    const began = performance.now();
+    const startedAt = performance.now();
     await client.confirm(id);
     for (;;) {
       const { counts, status } = await listProgress(arena.db, id);
-      if (accepted === 0 && status === 2) accepted = performance.now() - began;
+      if (accepted === 0 && status === 2) accepted = performance.now() - startedAt;
       if (counts['3'] === recipients) return;
-      if (performance.now() - began > 600_000) throw new Error(`stands still: ${JSON.stringify({ status, counts })}`);
+      if (performance.now() - startedAt > 600_000) throw new Error(`stands still: ${JSON.stringify({ status, counts })}`);
       await pause(20);
     }
   });
@@ -70,7 +70,7 @@ try {
   const broken = Object.entries(await brokenRules(arena.db)).filter(([, rows]) => rows !== 0);
   const bare = await bareSubmitRate(arena.smsc.port, recipients, window);
   const codec = bareCodecRate(recipients);
-  const alone = await databaseAlone(client);
+  const alone = await databaseOnly(client);
 
   const each = (from: number, to: number) => `${(((to - from) / recipients) * 1e6).toFixed(1)} µs`;
   const rate = recipients / sending.seconds;
@@ -110,7 +110,7 @@ try {
 }
 
 /** Kills the server, then claims and stores a separate list with the engine's statements alone. */
-async function databaseAlone(client: PortalClient) {
+async function databaseOnly(client: PortalClient) {
   const messages = Math.min(recipients, MAX_BARE);
   const list = await client.create(arena.alphaNameUuid, await client.upload(recipientsCsv(messages, recipients)), TEXT);
   while ((await client.get(list)).status === 100) await pause(50);
@@ -126,9 +126,9 @@ function stages(seconds: number, byStage: Readonly<Record<string, number>>): [st
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: number }> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const result = await work();
-  return { result, seconds: (performance.now() - began) / 1_000 };
+  return { result, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
 function perSecond(count: number, seconds: number): string {

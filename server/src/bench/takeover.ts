@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { Arena } from './arena';
 import { recipientsCsv } from './csv';
 import { pause } from './pause';
-import { settled } from './settled';
+import { settled } from './list-settled';
 import { seededRandom } from './seeded-random';
 import { printTable } from './table';
 import { databaseNow, holderSince } from './takeover.store';
@@ -80,7 +80,7 @@ async function takeOver(how: 'kill' | 'freeze'): Promise<number> {
   const victim = await holder();
   await untilSessions((sessions) => sessions === BINDS);
   await pause(random() * 1_500);
-  const began = performance.now();
+  const startedAt = performance.now();
   if (how === 'kill') {
     await arena.killServer(victim);
     await untilSessions((sessions) => sessions === 0);
@@ -89,14 +89,14 @@ async function takeOver(how: 'kill' | 'freeze'): Promise<number> {
     arena.signalServer(victim, 'SIGSTOP');
   }
   await untilSessions((sessions) => (how === 'kill' ? sessions > 0 : sessions > BINDS));
-  const took = performance.now() - began;
+  const took = performance.now() - startedAt;
   if (how === 'kill') await startSender(victim);
   else arena.signalServer(victim, 'SIGCONT');
   return took;
 }
 
-async function untilSessions(holds: (sessions: number) => boolean): Promise<void> {
-  while (!holds((await arena.simulatorStats()).sessions)) await pause(5);
+async function untilSessions(condition: (sessions: number) => boolean): Promise<void> {
+  while (!condition((await arena.simulatorStats()).sessions)) await pause(5);
 }
 
 async function holder(): Promise<string> {

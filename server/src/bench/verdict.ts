@@ -35,22 +35,22 @@ export const isRefused = (recipient: string): boolean => recipient.endsWith('99'
 /** Compares the simulator's journal with the status and charge of every message. */
 export async function judge(db: Db, listId: number, journal: string, fate: Fate = usualFate): Promise<Verdict> {
   const messages = await sentMessages(db, listId);
-  const taken = takenParts(journal, new Set(messages.map(({ recipient }) => recipient)));
+  const accepted = acceptedParts(journal, new Set(messages.map(({ recipient }) => recipient)));
   const verdict: Verdict = { lost: 0, doubled: 0, unknown: 0, unresolved: 0, wronglyCharged: 0, wronglyReported: 0, withdrawn: 0, unsettled: 0, broken: [] };
-  for (const parts of taken.values()) for (const times of parts.values()) if (times > 1) verdict.doubled++;
-  for (const message of messages) count(verdict, message, taken.get(message.recipient)?.size ?? 0, fate(message.recipient));
-  verdict.broken.push(...await standing(db));
+  for (const parts of accepted.values()) for (const times of parts.values()) if (times > 1) verdict.doubled++;
+  for (const message of messages) count(verdict, message, accepted.get(message.recipient)?.size ?? 0, fate(message.recipient));
+  verdict.broken.push(...await brokenInvariants(db));
   return verdict;
 }
 
 /** Rules for the whole database that hold once nothing is in progress. */
-export async function standing(db: Db): Promise<string[]> {
+export async function brokenInvariants(db: Db): Promise<string[]> {
   const findings = [...await verifyLedger(db), ...await verifyUsage(db)].map(({ rule, row, expected, found }) => `${rule}: ${row}, expected ${expected}, found ${found}`);
   const rules = Object.entries(await brokenRules(db)).filter(([, rows]) => rows !== 0).map(([rule, rows]) => `${rule}: ${rows}`);
   return [...findings, ...rules];
 }
 
-function count(verdict: Verdict, message: SentMessage, taken: number, fate: number): void {
+function count(verdict: Verdict, message: SentMessage, accepted: number, fate: number): void {
   const { recipient, status, charged, price, wireParts } = message;
   const isUnknown = status === DELIVERY_STATUS.unknown;
   // A canceled message is not lost. If it was sent anyway, it counts as wrongly charged.
@@ -58,25 +58,25 @@ function count(verdict: Verdict, message: SentMessage, taken: number, fate: numb
   if (isWithdrawn) verdict.withdrawn++;
   if (isUnknown) {
     verdict.unknown++;
-    if (taken > 0 && taken >= wireParts) verdict.unresolved++;
+    if (accepted > 0 && accepted >= wireParts) verdict.unresolved++;
     return;
   }
-  if (taken === 0 && !isRefused(recipient) && !isWithdrawn) verdict.lost++;
-  if (charged !== (taken >= wireParts ? price : 0n)) verdict.wronglyCharged++;
+  if (accepted === 0 && !isRefused(recipient) && !isWithdrawn) verdict.lost++;
+  if (charged !== (accepted >= wireParts ? price : 0n)) verdict.wronglyCharged++;
   if (status === DELIVERY_STATUS.scheduled || status === DELIVERY_STATUS.processing) verdict.unsettled++;
   else if (status !== fate && !isWithdrawn) verdict.wronglyReported++;
 }
 
-function takenParts(journal: string, ours: ReadonlySet<string>): Map<string, Map<number, number>> {
-  const taken = new Map<string, Map<number, number>>();
+function acceptedParts(journal: string, ours: ReadonlySet<string>): Map<string, Map<number, number>> {
+  const accepted = new Map<string, Map<number, number>>();
   for (const line of readFileSync(journal, 'utf8').split('\n')) {
     if (line === '') continue;
     const { destination, part }: { destination: string; part: { number: number } | null } = JSON.parse(line);
     if (!ours.has(destination)) continue;
-    const parts = taken.get(destination) ?? new Map<number, number>();
-    taken.set(destination, parts);
+    const parts = accepted.get(destination) ?? new Map<number, number>();
+    accepted.set(destination, parts);
     const number = part?.number ?? 1;
     parts.set(number, (parts.get(number) ?? 0) + 1);
   }
-  return taken;
+  return accepted;
 }

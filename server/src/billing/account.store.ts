@@ -56,8 +56,8 @@ export async function spendingAccountOfLogin(
   const rows = await db<{ organizationId: bigint | null }[]>`
     select default_organization_id as "organizationId" from login where customer_id = ${customerId} and id = ${loginId}`;
   const organizationId = rows[0]?.organizationId ?? null;
-  const isSeen = organizationId !== null && (organizations === null || organizations.includes(organizationId));
-  return spendingAccount(db, customerId, isSeen ? organizationId : null);
+  const isVisible = organizationId !== null && (organizations === null || organizations.includes(organizationId));
+  return spendingAccount(db, customerId, isVisible ? organizationId : null);
 }
 
 export async function availableOf(

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { inTransaction } from '../db';
-import { makeCustomer } from './billing.fixture';
+import { createCustomer } from './billing.fixture';
 import { chargeForList, reserveForList, topUp, verifyLedger } from './index';
 
 let database: TestDatabase;
@@ -9,7 +9,7 @@ const listId = 1n;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  customer = await makeCustomer(db, 'archived');
+  customer = await createCustomer(db, 'archived');
   await topUp(db, { accountId: customer.accountId, amount: 100_000n, ref: 'paid' });
   await inTransaction(db, async (tx) => {
     await reserveForList(tx, { ...customer, listId, amount: 9_000n });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { isAppError, toAmount } from '@portal/contracts';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { inTransaction } from '../db';
-import { makeCustomer } from './billing.fixture';
+import { createCustomer } from './billing.fixture';
 import {
   availableOf, balancesOf, chargeForList, moneyOfLists, openAccounts, openOrganizationAccount, releaseForList, reserveForList,
   spendingAccount, topUp, verifyLedger,
@@ -16,7 +16,7 @@ let lists = 1n;
 const nextList = () => lists++;
 let names = 0;
 const customerWith = async (amount: bigint) => {
-  const customer = await makeCustomer(database.db, `customer ${++names}`);
+  const customer = await createCustomer(database.db, `customer ${++names}`);
   if (amount > 0n) await topUp(database.db, { accountId: customer.accountId, amount, ref: `top-up:${names}` });
   return customer;
 };
@@ -75,7 +75,7 @@ it('[FIN-07] never charges a list more than it reserved', async () => {
 });
 
 it('[FIN-07:concurrency] opens the first accounts of a currency once, however many ask at the same moment', async () => {
-  const customers = await Promise.all(Array.from({ length: 10 }, (_, index) => makeCustomer(database.db, `first ${index}`, 'BGN')));
+  const customers = await Promise.all(Array.from({ length: 10 }, (_, index) => createCustomer(database.db, `first ${index}`, 'BGN')));
   await Promise.all(customers.map(({ customerId }) => openAccounts(database.db, customerId, 'BGN')));
   const [count] = await database.db`select count(*)::int as n from account where currency = 'BGN'`;
   expect(count?.n).toBe(2 + 2 * 10);

@@ -5,7 +5,7 @@ import { post, type Movement } from './ledger.store';
 
 const DEBTS_AT_ONCE = 100;
 
-export type SettledDebt = { customerId: bigint };
+type SettledDebt = { customerId: bigint };
 type Settled = (tx: Transaction, debt: SettledDebt) => Promise<void>;
 
 /**

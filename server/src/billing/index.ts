@@ -4,23 +4,19 @@
  * of its messages is then charged or released exactly once. A payment that is reversed after it was spent becomes a debt; the customer can
  * reserve nothing until it is paid. Throws AppError balance_insufficient and debt_outstanding. Any other error is a bug in the caller.
  */
-export {
-  availableOf, balancesOf, findSpendable, openAccounts, openOrganizationAccount, spendingAccount, spendingAccountOfLogin,
-  type SpendableAccount, type SpendingAccount,
-} from './account.store';
+export { availableOf, balancesOf, findSpendable, openAccounts, openOrganizationAccount, spendingAccount } from './account.store';
 export { registerBillingRoutes } from './billing.routes';
-export { settleDebts, type SettledDebt } from './debt-settling.store';
+export { settleDebts } from './debt-settling.store';
 export { verifyLedger } from './ledger-check';
-export { type LedgerFinding, type LedgerRule } from './ledger-rule';
-export { checkLedger, lastLedgerCheck, type LedgerCheck } from './ledger-night.store';
+export { checkLedger, lastLedgerCheck } from './ledger-night.store';
 export { verifyLiveLedger } from './ledger-snapshot.store';
 export {
   chargeForList, moneyOfLists, releaseForList, reserveForList, settleLists, type ListMoney, type Settlement,
 } from './list-money.store';
-export { reserveMore, type MoreForList } from './more-reserve.store';
-export { reverseTopUp, topUp, type Payment } from './payment.store';
+export { reserveMore } from './more-reserve.store';
+export { reverseTopUp, topUp } from './payment.store';
 export { landlinesOfCustomer, landlinesOfVersion, pricesOfVersion, priceTable, tariffVersionAt } from './price.store';
 export { type Price, type PriceTable } from './price-table';
-export { balanceRefusal, reserveForNewList, type SingleReserve } from './single-reserve.store';
+export { balanceRefusal, reserveForNewList } from './single-reserve.store';
 export { buildPrefixTree, type PrefixTree } from './prefix-tree';
-export { writeOff, type WriteOff } from './write-off.store';
+export { writeOff } from './write-off.store';

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { inTransaction, type Transaction } from '../db';
-import { makeCustomer } from './billing.fixture';
+import { createCustomer } from './billing.fixture';
 import { checkLedger, lastLedgerCheck, openAccounts, reserveForList, reverseTopUp, topUp, verifyLedger, verifyLiveLedger } from './index';
 
 let database: TestDatabase;
@@ -9,7 +9,7 @@ let invoiceId: bigint;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  customer = await makeCustomer(db, 'proven');
+  customer = await createCustomer(db, 'proven');
   invoiceId = await paidInvoice();
   await topUp(db, { accountId: customer.accountId, amount: 100_000n, ref: `invoice:${invoiceId}` });
   await reverseTopUp(db, { accountId: customer.accountId, amount: 30_000n, ref: `reversal:${invoiceId}:1` });
@@ -27,7 +27,7 @@ async function paidInvoice(): Promise<bigint> {
       values (${customer.customerId}, 1, '1', 4, ${customer.accountId}, 1, 1, 100000, 100000, 30000, 'UAH', '{}', '{}', 1, now(), now())
       returning id`;
     await tx`
-      insert into payment (customer_id, invoice_id, pay_method_id, payment_id, status, provider_status, amount, refunded, verdict, created_at, updated_at)
+      insert into payment (customer_id, invoice_id, pay_method_id, payment_id, status, provider_status, amount, refunded, balance_effect, created_at, updated_at)
       values (${customer.customerId}, ${row?.id ?? 0n}, 1, 'first', 'paid', 'success', 100000, 30000, 'credited', now(), now())`;
     return row?.id ?? 0n;
   });
@@ -92,10 +92,10 @@ it('[FIN-05] names an invoice that was credited without a payment, taken back by
   const [paid, back] = [`invoice ${invoiceId}, paid`, `invoice ${invoiceId}, taken back`];
   expect(await broken((tx) => tx`update payment set refunded = 0`)).toEqual([{ rule, row: back, expected: 0n, found: 30_000n }]);
   expect(await broken((tx) => tx`update payment set amount = 90000`)).toEqual([{ rule, row: paid, expected: 90_000n, found: 100_000n }]);
-  expect(await broken((tx) => tx`update payment set verdict = 'surplus', refunded = 0`)).toContainEqual({ rule, row: paid, expected: 0n, found: 100_000n });
+  expect(await broken((tx) => tx`update payment set balance_effect = 'surplus', refunded = 0`)).toContainEqual({ rule, row: paid, expected: 0n, found: 100_000n });
   expect(await broken((tx) => tx`update invoice set accepted_by = 1`)).toEqual([{ rule, row: paid, expected: 100_000n, found: 0n }]);
   const unpaid = await broken(async (tx) => {
-    await tx`update payment set verdict = 'surplus', refunded = 0`;
+    await tx`update payment set balance_effect = 'surplus', refunded = 0`;
     await tx`update invoice set status = 1, paid_amount = 0, reversed_amount = 0, paid_at = null`;
   });
   expect(unpaid).toContainEqual({ rule, row: `invoice ${invoiceId}, surplus`, expected: 1n, found: 0n });
@@ -126,7 +126,7 @@ it('[FIN-07:pairs] names a posting between accounts that its kind does not join,
   const id = await postingOf('by hand');
   expect(await broken((tx) => tx`update posting set kind = 'refund' where id = ${id ?? 0n}`))
     .toEqual([{ rule, row: `posting ${id}, refund from funding to customer`, expected: 1n, found: 0n }]);
-  const other = await makeCustomer(database.db, 'another');
+  const other = await createCustomer(database.db, 'another');
   expect(await broken((tx) => tx`update posting set customer_id = ${other.customerId} where id = ${id ?? 0n}`)).toMatchObject([{ rule }]);
   expect(await broken((tx) => tx`update posting set customer_id = null where id = ${id ?? 0n}`)).toMatchObject([{ rule }]);
 });

@@ -5,7 +5,7 @@ import type { LedgerFinding, LedgerRule } from './ledger-rule';
 import { inSnapshot } from './ledger-snapshot.store';
 
 /** Amounts are text, because JSON numbers are not exact at this size. */
-export type WrittenFinding = { rule: string; row: string; expected: string; found: string };
+type WrittenFinding = { rule: string; row: string; expected: string; found: string };
 export type LedgerCheck = { finishedAt: Date; seconds: number; ageSeconds: number; findings: WrittenFinding[] };
 
 /** Key of the advisory lock that allows one check at a time. The value is arbitrary but unique in this database. */
@@ -19,8 +19,8 @@ export async function checkLedger(db: Pool, hour: number, further: readonly Ledg
   const night = await claimNight(db, 'ledger_check', hour);
   if (night === null) return null;
   const findings = await inSnapshot(db, async (tx) => {
-    const [lock] = await tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as held`;
-    return lock?.held ? verifyLedger(tx, { further }) : null;
+    const [lock] = await tx<{ locked: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as locked`;
+    return lock?.locked ? verifyLedger(tx, { further }) : null;
   });
   if (findings !== null) await writeFindings(db, night, findings);
   return findings;

@@ -4,7 +4,7 @@ import type { Transaction } from '../db';
 import { allOf } from './all-of';
 import { refuseInDebt } from './debt.store';
 
-export type PostingKind = 'top_up' | 'reserve' | 'charge' | 'release' | 'refund' | 'write_off' | 'reversal' | 'debt' | 'debt_paid';
+type PostingKind = 'top_up' | 'reserve' | 'charge' | 'release' | 'refund' | 'write_off' | 'reversal' | 'debt' | 'debt_paid';
 
 /** One posting from `debit` to `credit`. `ref` names the cause; a second posting with the same ref is a no-op. */
 export type Movement = {
@@ -36,13 +36,13 @@ const NOTHING: LockedAccounts = { fresh: new Set(), write: () => Promise.resolve
  * provider's revenue, until commit.
  */
 export async function post(tx: Transaction, movements: readonly Movement[]): Promise<ReadonlySet<string>> {
-  const { fresh, write } = await holdAccounts(tx, movements);
+  const { fresh, write } = await preparePosting(tx, movements);
   await write();
   return fresh;
 }
 
 /** First half of `post`, for callers that send other statements together with the write. */
-export async function holdAccounts(tx: Transaction, movements: readonly Movement[]): Promise<LockedAccounts> {
+export async function preparePosting(tx: Transaction, movements: readonly Movement[]): Promise<LockedAccounts> {
   if (movements.length === 0) return NOTHING;
   const ids = [...new Set(movements.flatMap((movement) => [movement.debit, movement.credit]))];
   // `postedBefore` is a separate statement: its snapshot is taken after the locks, so it sees a concurrent posting of the same ref.
@@ -126,8 +126,8 @@ async function insertPostings(tx: Transaction, lines: readonly Line[]): Promise<
       ${numbers(({ customerId }) => customerId)}::bigint[], ${numbers(({ listId }) => listId)}::bigint[],
       ${numbers(({ debit }) => debit)}::bigint[], ${numbers(({ credit }) => credit)}::bigint[], ${numbers(({ amount }) => amount)}::bigint[],
       ${numbers(({ debitBalance }) => debitBalance)}::bigint[], ${numbers(({ creditBalance }) => creditBalance)}::bigint[])
-      with ordinality as line (ref, kind, customer_id, list_id, debit, credit, amount, debit_balance, credit_balance, place)
-    order by place`;
+      with ordinality as line (ref, kind, customer_id, list_id, debit, credit, amount, debit_balance, credit_balance, position)
+    order by position`;
 }
 
 async function moveBalances(tx: Transaction, lines: readonly Line[]): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Money } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
-import { takeOffSpending, type TakenOff } from '../limits';
+import { subtractSpend, type CountedSpend } from '../limits';
 import { allOf } from './all-of';
 import { refuseUnreservedInDebt } from './debt.store';
-import { holdAccounts, post, type Movement } from './ledger.store';
+import { preparePosting, post, type Movement } from './ledger.store';
 import type { SingleReserve } from './single-reserve.store';
 
 /**
@@ -58,7 +58,7 @@ export async function settleLists(tx: Transaction, settlements: readonly Settlem
     if (released > 0n) movements.push({ ...common, ref: `release:${ref}`, kind: 'release', debit: reserved, credit: payer, amount: released });
     if (refunded > 0n) movements.push({ ...common, ref: `refund:${ref}`, kind: 'refund', debit: revenue, credit: payer, amount: refunded });
   }
-  const { fresh, write } = await holdAccounts(tx, movements);
+  const { fresh, write } = await preparePosting(tx, movements);
   const currencyOf = (listId: bigint) => accounts.get(listId)?.currency ?? missing(listId);
   await allOf([write(), countMoney(tx, movements.filter(({ ref }) => fresh.has(ref)), currencyOf), last()]);
 }
@@ -97,7 +97,7 @@ function missing(listId: bigint): never {
   throw new Error(`list ${listId} has nothing reserved to settle from`);
 }
 
-type CountedMoney = { customerId: bigint; listId: bigint; spendDay: Date | null; takenOff: Money };
+type CountedMoney = { customerId: bigint; listId: bigint; spendDay: Date | null; countedSpend: Money };
 
 /** Releases and refunds reduce the spending of the day of the list's latest reservation. */
 async function countMoney(tx: Transaction, movements: readonly Movement[], currencyOf: (listId: bigint) => string): Promise<void> {
@@ -105,9 +105,9 @@ async function countMoney(tx: Transaction, movements: readonly Movement[], curre
   const kindOr0 = (kind: Movement['kind']) => movements.map((movement) => (movement.kind === kind ? String(movement.amount) : '0'));
   const rows = await tx<CountedMoney[]>`
     update mailing_charge set charged = mailing_charge.charged + moved.charge, released = mailing_charge.released + moved.release,
-      refunded = mailing_charge.refunded + moved.refund, spend_counted = mailing_charge.spend_counted - moved.taken_off
+      refunded = mailing_charge.refunded + moved.refund, spend_counted = mailing_charge.spend_counted - moved.counted_spend
     from (
-      select customer_id, list_id, charge, release, refund, spend_day, least(release + refund, spend_counted) as taken_off
+      select customer_id, list_id, charge, release, refund, spend_day, least(release + refund, spend_counted) as counted_spend
       from (
         select customer_id, list_id, sum(charge)::bigint as charge, sum(release)::bigint as release, sum(refund)::bigint as refund
         from unnest(
@@ -118,9 +118,9 @@ async function countMoney(tx: Transaction, movements: readonly Movement[], curre
       ) total join mailing_charge using (customer_id, list_id)
     ) moved
     where mailing_charge.customer_id = moved.customer_id and mailing_charge.list_id = moved.list_id
-    returning mailing_charge.customer_id as "customerId", mailing_charge.list_id as "listId", moved.spend_day as "spendDay", moved.taken_off as "takenOff"`;
+    returning mailing_charge.customer_id as "customerId", mailing_charge.list_id as "listId", moved.spend_day as "spendDay", moved.counted_spend as "countedSpend"`;
   const lists = new Set(movements.map(({ listId }) => listId));
   if (rows.length !== lists.size) throw new Error(`${lists.size} lists were to be settled and ${rows.length} were`);
-  await takeOffSpending(tx, rows.flatMap(({ customerId, listId, spendDay: dayStart, takenOff: amount }): TakenOff[] => (
+  await subtractSpend(tx, rows.flatMap(({ customerId, listId, spendDay: dayStart, countedSpend: amount }): CountedSpend[] => (
     dayStart && amount > 0n ? [{ customerId, currency: currencyOf(listId), dayStart, amount }] : [])));
 }

@@ -52,7 +52,7 @@ async function unsendable(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     select 'message ' || id as row, 1::bigint as expected, 0::bigint as found
     from message join mailing_charge using (customer_id, list_id)
-    where ${toLeave(db)}
+    where ${isUnsubmitted(db)}
       and not exists (
         select from message_queue queue where queue.customer_id = message.customer_id and queue.list_id = message.list_id
           and queue.message_id = message.id and queue.stage = message.stage)
@@ -65,7 +65,7 @@ async function unsendable(db: Db): Promise<Disagreement[]> {
 /** A part has one queue row or one attempt, never both. A row without part numbers covers all parts. */
 async function sentTwice(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
-    with place as (
+    with sending as (
       select queue.customer_id, message_id, part from message_queue queue left join unnest(parts_left) as part on true
       where (queue.customer_id, queue.message_id) in (select customer_id, message_id from send_attempt)
       union all
@@ -73,13 +73,13 @@ async function sentTwice(db: Db): Promise<Disagreement[]> {
       where exists (
         select from message where message.customer_id = attempt.customer_id and message.id = attempt.message_id and message.stage = attempt.stage)
     )
-    select 'message ' || message_id as row, 1::bigint as expected, max(places) as found
+    select 'message ' || message_id as row, 1::bigint as expected, max(count) as found
     from (
-      select message_id, count(*) as places from place group by customer_id, message_id, part
+      select message_id, count(*) from sending group by customer_id, message_id, part
       union all
-      select message_id, count(*) from place group by customer_id, message_id having bool_or(part is null)
+      select message_id, count(*) from sending group by customer_id, message_id having bool_or(part is null)
     ) each
-    where places > 1 group by message_id order by message_id limit 1`;
+    where count > 1 group by message_id order by message_id limit 1`;
 }
 
 /** The fallback of a submitted main message needs a delivery deadline, which is its only certain trigger. */
@@ -118,10 +118,10 @@ async function listPostings(db: Db): Promise<Disagreement[]> {
 
 async function reservedAccounts(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
-    with place as materialized (
+    with reservation as materialized (
       select distinct customer_id, list_id, credit_account_id as account_id from posting where kind = 'reserve'
     ), open as materialized (
-      select account_id, sum(reserved - charged - released)::bigint as total from mailing_charge join place using (customer_id, list_id) group by account_id
+      select account_id, sum(reserved - charged - released)::bigint as total from mailing_charge join reservation using (customer_id, list_id) group by account_id
     )
     select 'customer ' || customer_id || ', ' || currency as row, coalesce(open.total, 0) as expected, balance as found
     from account left join open on open.account_id = account.id
@@ -129,7 +129,7 @@ async function reservedAccounts(db: Db): Promise<Disagreement[]> {
 }
 
 /** Messages not fully submitted: queued ones, and fallbacks (stage 1) with parts that are not accepted. */
-function toLeave(db: Db) {
+function isUnsubmitted(db: Db) {
   return db`(message.status = 0 or message.status = 1 and message.stage = 1
     and (message.wire_parts = 0 or message.parts_accepted < message.wire_parts))`;
 }

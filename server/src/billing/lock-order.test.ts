@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { until } from '../../test/until';
 import { inTransaction } from '../db';
-import { makeCustomer } from './billing.fixture';
+import { createCustomer } from './billing.fixture';
 import { moneyOfLists, releaseForList, reserveForList, reserveMore, topUp } from './index';
 
 let database: TestDatabase;
@@ -10,7 +10,7 @@ afterAll(async () => { await database.drop(); });
 
 it('[FIN-07:concurrency] sets more aside for a list that is settled in the same moment, and neither waits for the other for ever', async () => {
   const { db } = database;
-  const customer = await makeCustomer(db, 'reset while settling');
+  const customer = await createCustomer(db, 'reset while settling');
   const list = { customerId: customer.customerId, listId: 1n };
   await topUp(db, { accountId: customer.accountId, amount: 100_000n, ref: 'paid' });
   await inTransaction(db, (tx) => reserveForList(tx, { ...customer, ...list, amount: 50_000n }));

@@ -30,8 +30,8 @@ async function invoices(db: Db): Promise<Disagreement[]> {
 async function payments(db: Db): Promise<Disagreement[]> {
   return db<Disagreement[]>`
     with came as materialized (
-      select customer_id, invoice_id, coalesce(sum(amount) filter (where verdict = 'credited'), 0)::bigint as paid,
-        coalesce(sum(refunded) filter (where verdict = 'credited'), 0)::bigint as reversed, bool_or(verdict = 'surplus') as surplus
+      select customer_id, invoice_id, coalesce(sum(amount) filter (where balance_effect = 'credited'), 0)::bigint as paid,
+        coalesce(sum(refunded) filter (where balance_effect = 'credited'), 0)::bigint as reversed, bool_or(balance_effect = 'surplus') as surplus
       from payment group by customer_id, invoice_id
     ), side as (
       select invoice.id, name, expected, found
@@ -54,7 +54,7 @@ async function surpluses(db: Db): Promise<Disagreement[]> {
     ), came as materialized (
       select customer_id, kind, invoice_id::text as invoice, sum(moved)::bigint as amount
       from payment, lateral (values ('top_up', amount), ('reversal', refunded)) as side (kind, moved)
-      where verdict = 'surplus' and moved > 0 group by customer_id, kind, invoice_id
+      where balance_effect = 'surplus' and moved > 0 group by customer_id, kind, invoice_id
     )
     select 'invoice ' || invoice || ', surplus ' || case kind when 'top_up' then 'paid' else 'taken back' end as row,
       coalesce(came.amount, 0) as expected, coalesce(moved.amount, 0) as found

@@ -13,12 +13,12 @@ export type Payment = { accountId: bigint; amount: Money; ref: string };
  */
 export async function topUp(db: Db | Transaction, { accountId, amount, ref }: Payment): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { customerId, funding, receivable } = await holdAccounts(tx, accountId);
+    const { customerId, funding, receivable } = await lockPaymentAccounts(tx, accountId);
     const common = { customerId, listId: null };
     const written = await post(tx, [{ ...common, ref, kind: 'top_up', debit: funding.id, credit: accountId, amount }]);
     const debt = receivable ? -receivable.balance : 0n;
     if (written.size === 0 || !receivable || debt <= 0n) return;
-    await post(tx, [{ ...common, ref: `debt_paid:${ref}`, kind: 'debt_paid', debit: accountId, credit: receivable.id, amount: least(debt, amount) }]);
+    await post(tx, [{ ...common, ref: `debt_paid:${ref}`, kind: 'debt_paid', debit: accountId, credit: receivable.id, amount: min(debt, amount) }]);
     announceWork('queue');
   });
 }
@@ -30,26 +30,26 @@ export async function topUp(db: Db | Transaction, { accountId, amount, ref }: Pa
  */
 export async function reverseTopUp(tx: Db | Transaction, { accountId, amount, ref }: Payment): Promise<void> {
   await inTransaction(tx, async (transaction) => {
-    const held = await holdAccounts(transaction, accountId);
+    const locked = await lockPaymentAccounts(transaction, accountId);
     const before = (await postedBefore(transaction, [ref])).get(ref);
     if (before) {
       if (before.amount === amount) return;
       throw new Error(`reversal ${ref} was written before with another amount`);
     }
-    const lacking = amount - least(amount, held.account.balance);
-    const common = { customerId: held.customerId, listId: null };
-    const movements: Movement[] = [{ ...common, ref, kind: 'reversal', debit: accountId, credit: held.funding.id, amount }];
+    const lacking = amount - min(amount, locked.account.balance);
+    const common = { customerId: locked.customerId, listId: null };
+    const movements: Movement[] = [{ ...common, ref, kind: 'reversal', debit: accountId, credit: locked.funding.id, amount }];
     if (lacking > 0n) {
-      const receivableId = held.receivable?.id ?? await openReceivable(transaction, held);
+      const receivableId = locked.receivable?.id ?? await openReceivable(transaction, locked);
       movements.unshift({ ...common, ref: `debt:${ref}`, kind: 'debt', debit: receivableId, credit: accountId, amount: lacking });
-      movements.push(...debtPayments(held.others, { ...common, receivableId, owed: lacking, ref: (payer) => `debt_paid:${ref}:${payer}` }));
+      movements.push(...debtPayments(locked.others, { ...common, receivableId, owed: lacking, ref: (payer) => `debt_paid:${ref}:${payer}` }));
     }
     await post(transaction, movements);
   });
 }
 
 type LockedAccount = { id: bigint; kind: string; balance: bigint; customerId: bigint | null; currency: string };
-type HeldAccounts = {
+type PaymentAccounts = {
   customerId: bigint; currency: string; account: LockedAccount; funding: LockedAccount; receivable: LockedAccount | undefined;
   others: LockedAccount[];
 };
@@ -58,7 +58,7 @@ type HeldAccounts = {
  * Locks every account that a payment can touch, in id order like `post`. Reserved accounts of all currencies are included, because each
  * reservation locks one: a reservation sees the debt or precedes it.
  */
-async function holdAccounts(tx: Transaction, accountId: bigint): Promise<HeldAccounts> {
+async function lockPaymentAccounts(tx: Transaction, accountId: bigint): Promise<PaymentAccounts> {
   const rows = await tx<LockedAccount[]>`
     with paid as materialized (
       select id, customer_id, currency from account where id = ${accountId} and kind in ('customer', 'organization')
@@ -70,10 +70,10 @@ async function holdAccounts(tx: Transaction, accountId: bigint): Promise<HeldAcc
       union all
       select account.id from paid join account using (currency) where kind = 'funding' and account.customer_id is null
     )
-    select held.id, held.kind, held.balance, held.customer_id as "customerId", held.currency
-    from account held where held.id in (select id from touched)
-    order by held.id
-    for no key update of held`;
+    select account.id, account.kind, account.balance, account.customer_id as "customerId", account.currency
+    from account where account.id in (select touched.id from touched)
+    order by account.id
+    for no key update of account`;
   const account = rows.find(({ id }) => id === accountId);
   const funding = rows.find(({ kind }) => kind === 'funding');
   if (!account || account.customerId === null || !funding) throw new Error(`there is no account ${accountId} that can be topped up`);
@@ -82,7 +82,7 @@ async function holdAccounts(tx: Transaction, accountId: bigint): Promise<HeldAcc
 }
 
 /** No concurrent insert is possible: every payment in this currency locks the funding account. */
-async function openReceivable(tx: Transaction, { customerId, currency }: HeldAccounts): Promise<bigint> {
+async function openReceivable(tx: Transaction, { customerId, currency }: PaymentAccounts): Promise<bigint> {
   await tx`insert into account (customer_id, kind, currency) values (${customerId}, 'receivable', ${currency}) on conflict do nothing`;
   const rows = await tx<{ id: bigint }[]>`
     select id from account where customer_id = ${customerId} and kind = 'receivable' and currency = ${currency}`;
@@ -90,6 +90,6 @@ async function openReceivable(tx: Transaction, { customerId, currency }: HeldAcc
   return rows[0].id;
 }
 
-function least(one: Money, other: Money): Money {
+function min(one: Money, other: Money): Money {
   return one < other ? one : other;
 }

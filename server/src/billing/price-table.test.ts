@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
-import { makeCustomer } from './billing.fixture';
+import { createCustomer } from './billing.fixture';
 import { priceTable } from './price.store';
 import { buildPriceTable } from './price-table';
 
@@ -28,7 +28,7 @@ describe('a tariff', () => {
 
   it('gives the prices that were valid at the time', async () => {
     const { db } = database;
-    const { customerId, tariffId } = await makeCustomer(db, 'priced');
+    const { customerId, tariffId } = await createCustomer(db, 'priced');
     for (const [from, price] of [['2026-01-01', 100n], ['2026-06-01', 120n]] as const) {
       await db`
         with version as (insert into tariff_version (tariff_id, valid_from) values (${tariffId}, ${from}) returning id)

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { inTransaction } from '../db';
-import { makeCustomer } from './billing.fixture';
+import { createCustomer } from './billing.fixture';
 import { reserveForList, settleLists, topUp } from './index';
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ afterAll(async () => { await database.drop(); });
 
 async function reserved(login: string) {
   const { db } = database;
-  const customer = await makeCustomer(db, login);
+  const customer = await createCustomer(db, login);
   await topUp(db, { accountId: customer.accountId, amount: 100_000n, ref: login });
   const list = { customerId: customer.customerId, listId: customer.customerId };
   await inTransaction(db, (tx) => reserveForList(tx, { ...customer, ...list, amount: 50_000n }));
@@ -35,14 +35,14 @@ it('leaves nothing of what follows where the list cannot be settled, though that
   const settlement = await reserved('without its own row');
   await db`delete from mailing_charge where list_id = ${settlement.listId}`;
   const before = await reported();
-  let ended: Promise<unknown> = Promise.resolve();
+  let finished: Promise<unknown> = Promise.resolve();
   const settling = inTransaction(db, (tx) => settleLists(tx, [settlement], async () => {
     await tx`insert into reported values ('sent with it')`;
-    ended = new Promise((later) => { setTimeout(later, 50); }).then(() => tx`insert into reported values ('sent later')`);
-    await ended;
+    finished = new Promise((later) => { setTimeout(later, 50); }).then(() => tx`insert into reported values ('sent later')`);
+    await finished;
   }));
   await expect(settling).rejects.toThrow('1 lists were to be settled and 0 were');
-  await ended;
+  await finished;
   expect(await reported()).toEqual(before);
   expect(await db`select from posting where kind = 'charge' and list_id = ${settlement.listId}`).toHaveLength(0);
 });

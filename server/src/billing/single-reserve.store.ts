@@ -14,13 +14,13 @@ export type SingleReserve = { customerId: bigint; listId: bigint; accountId: big
  */
 export async function reserveForNewList(tx: Transaction, reserve: SingleReserve): Promise<void> {
   const { customerId, accountId } = reserve;
-  const [, result] = await Promise.all([holdPair(tx, reserve), reserveHeld(tx, reserve)]);
+  const [, result] = await Promise.all([lockAccountPair(tx, reserve), reserveFromLocked(tx, reserve)]);
   if (result && result.debt > 0n) throw debtOutstanding(result.debt, result.currency);
   if (result?.accounts !== 2) throw new Error(`account ${accountId} of customer ${customerId} cannot be spent from`);
 }
 
 /** A separate statement, so that the next one sees balances and debt after the locks. */
-async function holdPair(tx: Transaction, { customerId, accountId }: SingleReserve): Promise<void> {
+async function lockAccountPair(tx: Transaction, { customerId, accountId }: SingleReserve): Promise<void> {
   await tx`
     with pair as materialized (
       select payer.id as payer, reserved.id as reserved
@@ -33,7 +33,7 @@ async function holdPair(tx: Transaction, { customerId, accountId }: SingleReserv
 
 type Reserved = { accounts: number; debt: bigint; currency: string };
 
-async function reserveHeld(tx: Transaction, { customerId, listId, accountId, amount, spendDay }: SingleReserve): Promise<Reserved | undefined> {
+async function reserveFromLocked(tx: Transaction, { customerId, listId, accountId, amount, spendDay }: SingleReserve): Promise<Reserved | undefined> {
   const [reserved] = await tx<Reserved[]>`
     with pair as materialized (
       select payer.id as payer, payer.balance as payer_balance, reserved.id as reserved, reserved.balance as reserved_balance,

@@ -5,24 +5,24 @@ import type { AddressPolicy } from './address-policy';
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 /** Only judged addresses are cached. */
-const KEPT_MS = 30_000;
-const MAX_KEPT = 10_000;
+const CACHE_MS = 30_000;
+const MAX_CACHED = 10_000;
 
 /** The socket connects to exactly the judged addresses, against DNS rebinding. One forbidden address refuses the name. */
 export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemResolve()): LookupFunction {
-  const kept = new Map<string, { until: number; addresses: Promise<readonly string[]> }>();
-  const ask = (host: string): Promise<readonly string[]> => {
+  const cache = new Map<string, { until: number; addresses: Promise<readonly string[]> }>();
+  const resolveHost = (host: string): Promise<readonly string[]> => {
     const now = performance.now();
-    const known = kept.get(host);
+    const known = cache.get(host);
     if (known && known.until > now) return known.addresses;
-    if (kept.size >= MAX_KEPT) kept.clear();
+    if (cache.size >= MAX_CACHED) cache.clear();
     const addresses = resolve(host);
-    kept.set(host, { until: now + KEPT_MS, addresses });
-    addresses.catch(() => kept.delete(host));
+    cache.set(host, { until: now + CACHE_MS, addresses });
+    addresses.catch(() => cache.delete(host));
     return addresses;
   };
   return (host, options, answer) => {
-    ask(host).then((found) => {
+    resolveHost(host).then((found) => {
       const [first] = found;
       if (first === undefined) throw coded('ENOTFOUND', `${host} has no address`);
       if (!found.every((address) => policy.allows(address))) throw coded('ADDRESS_REFUSED', `${host} leads to an address that is not public`);
@@ -37,9 +37,9 @@ export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemRe
 function systemResolve(): Resolve {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   return async (host) => {
-    const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const found = asked.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-    const failed = asked.find((result) => result.status === 'rejected');
+    const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const found = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    const failed = results.find((result) => result.status === 'rejected');
     if (found.length === 0 && failed) throw failed.reason;
     return found;
   };

@@ -8,7 +8,7 @@ export type CallbackSettings = {
   keys: SecretKeys;
   concurrency: number;
   maxWaiting: number;
-  keptDays: number;
+  retentionDays: number;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,7 +26,7 @@ export function readCallbackSettings(environment: Environment): CallbackSettings
     concurrency: whole('CALLBACK_CONCURRENCY', environment.CALLBACK_CONCURRENCY || '256', 8, 10_000),
     maxWaiting: whole('CALLBACK_WAITING', environment.CALLBACK_WAITING || '1000000', 1, 1_000_000_000),
     // At least a week, which no webhook waits, so that cleanup removes no waiting one.
-    keptDays: whole('CALLBACK_KEPT_DAYS', environment.CALLBACK_KEPT_DAYS || '14', 7, 3_650),
+    retentionDays: whole('CALLBACK_KEPT_DAYS', environment.CALLBACK_KEPT_DAYS || '14', 7, 3_650),
   };
 }
 

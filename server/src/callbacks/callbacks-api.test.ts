@@ -1,14 +1,14 @@
 import { apiCallbacks, MAX_CALLBACKS, MAX_STATUS_CALLBACKS, type ApiOperation, type ApiProblem } from '@portal/contracts/api';
 import { apiCaller, callerWith } from '../../test/api-caller';
 import { verifyWebhook } from '../../simulators/customer/verify-webhook';
-import { makeReportedList, move, until, webhook } from './callbacks.fixture';
-import { makeRegisteredWorld, type Integrator, type Registered, type RegisteredWorld } from './registered.fixture';
+import { createReportedList, move, until, webhook } from './callbacks.fixture';
+import { createRegisteredWorld, type Integrator, type Registered, type RegisteredWorld } from './registered.fixture';
 
 let world: RegisteredWorld;
 let ours: Integrator;
 let others: Integrator;
 beforeAll(async () => {
-  world = await makeRegisteredWorld();
+  world = await createRegisteredWorld();
   ours = await world.integrator();
   others = await world.integrator();
 });
@@ -26,14 +26,14 @@ const list = async ({ api }: Integrator) => (await api.call<{ items: Registered[
 
 describe('registering', () => {
   it('[API-01] [API-02] tells the secret once, and no list or look ever again', async () => {
-    const made = await world.register(ours, 'https://shop.example/hooks', { types: ['message.status', 'balance.low', 'message.status'], class: 'flat' });
-    expect(made).toEqual({
+    const created = await world.register(ours, 'https://shop.example/hooks', { types: ['message.status', 'balance.low', 'message.status'], class: 'flat' });
+    expect(created).toEqual({
       uuid: expect.any(String), url: 'https://shop.example/hooks', types: ['message.status', 'balance.low'], class: 'flat', enabled: true, disabledReason: null,
       failingSince: null, lastFault: null, waiting: 0, created: expect.any(String), secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/),
     });
-    const { secret, ...shown } = made;
+    const { secret, ...shown } = created;
     expect(await list(ours)).toEqual([shown]);
-    expect((await ours.api.call('GET', `${PATH}/${made.uuid}`)).body).toEqual(shown);
+    expect((await ours.api.call('GET', `${PATH}/${created.uuid}`)).body).toEqual(shown);
     expect((await world.endpoint(ours.customer)).secret).toMatch(/^gcm1:/);
     expect(JSON.stringify(await list(ours))).not.toContain(secret);
   });
@@ -101,7 +101,7 @@ describe('changing', () => {
   it('[API-02] switches on again what was switched off, and pausing that changes nothing', async () => {
     const { uuid } = await world.register(ours, '/gone');
     world.customers.behave('/gone', { status: 410, calls: 1 });
-    const reported = await makeReportedList(world.db, ours.customer, 1, false);
+    const reported = await createReportedList(world.db, ours.customer, 1, false);
     await move(world.db, ours.customer, reported, 3);
     world.sender();
     await until(async () => (await list(ours))[0]?.disabledReason === 'gone', 'it is gone');
@@ -161,9 +161,9 @@ describe('changing', () => {
     const rotate = () => ours.api.call<{ secret: string }>('POST', `${PATH}/${uuid}/secret`, undefined, { 'idempotency-key': `rotate-${uuid}` });
     const [first, second] = [await rotate(), await rotate()];
     expect([first.status, second.body]).toEqual([200, first.body]);
-    const kept = await world.db<{ body: string }[]>`select body from idempotency_record`;
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.every(({ body }) => !body.includes(first.body.secret.slice(6)))).toBe(true);
+    const stored = await world.db<{ body: string }[]>`select body from idempotency_record`;
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.every(({ body }) => !body.includes(first.body.secret.slice(6)))).toBe(true);
   });
 });
 

@@ -31,23 +31,23 @@ export async function deleteFinished(db: Db, { after, days, limit }: { after: bi
     with oldest as (
       select id, state, created_at < now() - ${days}::float8 * interval '1 day' as old
       from (select id, state, created_at from callback where id > ${after} order by id limit ${limit}) looked
-    ), gone as (
+    ), deleted as (
       delete from callback where id in (select id from oldest where old and state <> 0) returning customer_id, id
-    ), tries as (
-      delete from callback_attempt tried using gone where tried.customer_id = gone.customer_id and tried.callback_id = gone.id
+    ), attempts as (
+      delete from callback_attempt attempt using deleted where attempt.customer_id = deleted.customer_id and attempt.callback_id = deleted.id
     )
     select case when count(*) = ${limit} and bool_and(old) then max(id) end as last from oldest`;
   return row?.last ?? null;
 }
 
 /** Closes endpoints with too many waiting webhooks, and reopens them at half. */
-export async function markOverflows(db: Db, most: number): Promise<void> {
+export async function markOverflows(db: Db, limit: number): Promise<void> {
   await db`
     update callback_endpoint endpoint set overflow_since = now()
     where overflow_since is null and disabled_at is null and exists (
-      select from callback where endpoint_id = endpoint.id and state = 0 order by due_at, id offset ${most} limit 1)`;
+      select from callback where endpoint_id = endpoint.id and state = 0 order by due_at, id offset ${limit} limit 1)`;
   await db`
     update callback_endpoint endpoint set overflow_since = null
     where overflow_since is not null and not exists (
-      select from callback where endpoint_id = endpoint.id and state = 0 order by due_at, id offset ${Math.floor(most / 2)} limit 1)`;
+      select from callback where endpoint_id = endpoint.id and state = 0 order by due_at, id offset ${Math.floor(limit / 2)} limit 1)`;
 }

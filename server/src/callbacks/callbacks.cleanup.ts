@@ -1,16 +1,18 @@
 import type { Db } from '../db';
-import { forgetReplaced } from './secret.store';
+import { deleteReplacedSecrets } from './secret.store';
 import { deleteFinished, dropOfDisabled, dropOfRemoved, markOverflows } from './callbacks.cleanup.store';
 
 const BATCH = 5_000;
 
 /** Safe on several nodes at once. Small steps, so that nobody waits long. */
-export async function cleanupCallbacks(db: Db, { keptDays, maxWaiting }: { keptDays: number; maxWaiting: number }): Promise<void> {
+export async function cleanupCallbacks(
+  db: Db, { retentionDays, maxWaiting }: { retentionDays: number; maxWaiting: number },
+): Promise<void> {
   await untilFew(() => dropOfDisabled(db, BATCH));
   await untilFew(() => dropOfRemoved(db, BATCH));
   await markOverflows(db, maxWaiting);
-  await forgetReplaced(db);
-  for (let after: bigint | null = 0n; after !== null;) after = await deleteFinished(db, { after, days: keptDays, limit: BATCH });
+  await deleteReplacedSecrets(db);
+  for (let after: bigint | null = 0n; after !== null;) after = await deleteFinished(db, { after, days: retentionDays, limit: BATCH });
 }
 
 async function untilFew(step: () => Promise<number>): Promise<void> {

@@ -15,20 +15,20 @@ export type TestRoute = { url: string | null; class?: 'standard' | 'flat'; param
 
 let names = 0;
 
-export async function makeCustomer(db: Db, routes: readonly TestRoute[]): Promise<TestCustomer> {
+export async function createCustomer(db: Db, routes: readonly TestRoute[]): Promise<TestCustomer> {
   const name = `reported ${++names}`;
   const [row] = await db<Omit<TestCustomer, 'connectionIds' | 'accountId'>[]>`
     with priced as (insert into tariff (name, currency) values (${name}, 'UAH') returning id),
-    made as (insert into customer (name, tariff_id) select ${name}, id from priced returning id),
-    org as (insert into organization (customer_id, name, type) select id, ${name}, 2 from made returning customer_id, id),
-    who as (insert into login (customer_id, login, name, password_hash) select id, ${name}, ${name}, '-' from made returning id)
+    created as (insert into customer (name, tariff_id) select ${name}, id from priced returning id),
+    org as (insert into organization (customer_id, name, type) select id, ${name}, 2 from created returning customer_id, id),
+    who as (insert into login (customer_id, login, name, password_hash) select id, ${name}, ${name}, '-' from created returning id)
     insert into alpha_name (customer_id, organization_id, name) select customer_id, id, 'Portal' from org
     returning customer_id as "customerId", id as "alphaNameId", (select id from who) as "loginId"`;
   if (!row) throw new Error('no customer was made');
   const { accountId } = await openAccounts(db, row.customerId, 'UAH');
   const connectionIds: bigint[] = [];
   for (const [priority, route] of routes.entries()) {
-    const [made] = await db<{ id: bigint }[]>`
+    const [created] = await db<{ id: bigint }[]>`
       with by as (insert into provider (name, channel) values (${`provider ${++names}`}, 'smpp') returning id),
       over as (insert into provider_connection (provider_id, name, settings) select id, ${`over ${names}`}, '{}' from by returning id)
       insert into direction (
@@ -36,14 +36,14 @@ export async function makeCustomer(db: Db, routes: readonly TestRoute[]): Promis
       select ${row.customerId}, ${row.alphaNameId}, 'sms', ${priority}, id, 'Portal', ${route.url}, ${route.class ?? null},
         ${route.params === undefined ? null : JSON.stringify(route.params)}::text::jsonb
       from over returning provider_connection_id as id`;
-    if (made) connectionIds.push(made.id);
+    if (created) connectionIds.push(created.id);
   }
   return { ...row, accountId, connectionIds };
 }
 
 export type TestList = { listId: bigint; messageIds: bigint[] };
 
-export async function makeReportedList(db: Db, customer: TestCustomer, messages: number, callbacks = true): Promise<TestList> {
+export async function createReportedList(db: Db, customer: TestCustomer, messages: number, callbacks = true): Promise<TestList> {
   const { customerId, loginId, accountId, alphaNameId } = customer;
   const [list] = await db<{ id: bigint }[]>`
     insert into mailing_list (
@@ -70,7 +70,7 @@ export async function move(db: Pool, customer: TestCustomer, list: TestList, sta
   });
 }
 
-export type TestSenderOptions = { timeoutMs?: number; keys?: SecretKeys; concurrency?: number; idling?: Idling };
+type TestSenderOptions = { timeoutMs?: number; keys?: SecretKeys; concurrency?: number; idling?: Idling };
 
 export type CallbackWorld = {
   db: Pool;
@@ -88,7 +88,7 @@ export type CallbackWorld = {
 
 export const loopbackPolicy = new AddressPolicy({ ports: new Set([443]), forbidden: [], loopback: true });
 
-export async function makeCallbackWorld(given?: Pick<TestDatabase, 'db' | 'drop'>): Promise<CallbackWorld> {
+export async function createCallbackWorld(given?: Pick<TestDatabase, 'db' | 'drop'>): Promise<CallbackWorld> {
   const database = given ?? await createTestDatabase();
   const { db } = database;
   const customers = new CustomerServer();
@@ -129,7 +129,7 @@ export async function makeCallbackWorld(given?: Pick<TestDatabase, 'db' | 'drop'
     async clear() {
       for (const end of ends.splice(0)) await end();
       await db`truncate callback, callback_attempt, callback_endpoint`;
-      customers.forget();
+      customers.clear();
       failures.length = 0;
     },
     async close() {

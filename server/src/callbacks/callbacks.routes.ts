@@ -4,7 +4,7 @@ import type { output } from 'zod/mini';
 import { apiRoute, found, type ApiServer } from '../http';
 import { readSealingKeys } from '../sealing';
 import type { AddressPolicy } from './address-policy';
-import { deliveryPage, presentTry, replay, showDelivery } from './deliveries';
+import { deliveryPage, presentAttempt, replay, showDelivery } from './deliveries';
 import { Poster } from './poster';
 import { registeredBy, registeredOf, type RegisteredRow } from './registered.store';
 import { change, register, unregister } from './registrations';
@@ -66,7 +66,7 @@ export function registerCallbackApi(api: ApiServer, { policy, environment }: Cal
 
   apiRoute(api, apiCallbacks.testCallback, async ({ params: { uuid }, caller: { customerId }, db }) => {
     const endpoint = found(await registeredBy(db, customerId, uuid));
-    return presentTry(await trials.run(db, customerId, endpoint));
+    return presentAttempt(await trials.run(db, customerId, endpoint));
   });
 }
 

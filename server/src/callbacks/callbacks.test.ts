@@ -2,11 +2,11 @@ import { verifyWebhook } from '../../simulators/customer/verify-webhook';
 import type { Call } from '../../simulators/customer/customer-server';
 import { activeLoops } from '../background';
 import { inTransaction } from '../db';
-import { makeCallbackWorld, makeCustomer, makeReportedList, move, until, webhook, type CallbackWorld } from './callbacks.fixture';
+import { createCallbackWorld, createCustomer, createReportedList, move, until, webhook, type CallbackWorld } from './callbacks.fixture';
 import { callsBack, noteIncoming, noteStatuses, rotateSecret, startCallbacks } from './index';
 
 let world: CallbackWorld;
-beforeAll(async () => { world = await makeCallbackWorld(); });
+beforeAll(async () => { world = await createCallbackWorld(); });
 afterEach(async () => {
   const failures = [...world.failures];
   await world.clear();
@@ -19,8 +19,8 @@ const dataOf = (call: Call | undefined): Record<string, unknown> => JSON.parse(c
 describe('what is told, and where', () => {
   it('[API-02] statuses go to the address of the direction, signed, in the state in which they were noted', async () => {
     const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/told'), params: { shop: 'Київ' } }]);
-    const list = await makeReportedList(db, customer, 3);
+    const customer = await createCustomer(db, [{ url: world.at('/told'), params: { shop: 'Київ' } }]);
+    const list = await createReportedList(db, customer, 3);
     await move(db, customer, list, 1);
     world.sender();
     await until(() => customers.count('/told') === 3, 'three callbacks');
@@ -34,8 +34,8 @@ describe('what is told, and where', () => {
 
   it('the direction that the message took says where to, or else the first that has a callback', async () => {
     const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: null }, { url: world.at('/first') }, { url: world.at('/taken'), class: 'flat' }]);
-    const list = await makeReportedList(db, customer, 3);
+    const customer = await createCustomer(db, [{ url: null }, { url: world.at('/first') }, { url: world.at('/taken'), class: 'flat' }]);
+    const list = await createReportedList(db, customer, 3);
     const [one = 0n, two = 0n, three = 0n] = list.messageIds;
     await move(db, customer, list, 3, [one], customer.connectionIds[2]);
     await move(db, customer, list, 3, [two], customer.connectionIds[0]);
@@ -48,9 +48,9 @@ describe('what is told, and where', () => {
 
   it('nothing of lists without callbacks, and nothing of a transaction that is undone', async () => {
     const { db } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/told') }]);
-    await move(db, customer, await makeReportedList(db, customer, 2, false), 3);
-    const list = await makeReportedList(db, customer, 2);
+    const customer = await createCustomer(db, [{ url: world.at('/told') }]);
+    await move(db, customer, await createReportedList(db, customer, 2, false), 3);
+    const list = await createReportedList(db, customer, 2);
     await expect(inTransaction(db, async (tx) => {
       await noteStatuses(tx, [{ customerId: customer.customerId, listId: list.listId, messageIds: list.messageIds }]);
       throw new Error('undone');
@@ -60,11 +60,11 @@ describe('what is told, and where', () => {
 
   it('an address that is none, or longer than any, breaks nothing', async () => {
     const { db } = world;
-    const long = await makeCustomer(db, [{ url: `https://hooks.example/${'x'.repeat(5_000)}` }]);
-    await move(db, long, await makeReportedList(db, long, 1), 3);
+    const long = await createCustomer(db, [{ url: `https://hooks.example/${'x'.repeat(5_000)}` }]);
+    await move(db, long, await createReportedList(db, long, 1), 3);
     expect(await world.states(long)).toEqual([0, 0, 0, 0]);
-    const wrong = await makeCustomer(db, [{ url: 'file:///etc/passwd' }]);
-    await move(db, wrong, await makeReportedList(db, wrong, 1), 3);
+    const wrong = await createCustomer(db, [{ url: 'file:///etc/passwd' }]);
+    await move(db, wrong, await createReportedList(db, wrong, 1), 3);
     world.sender();
     await until(async () => (await world.endpoint(wrong)).disabled_reason === 'refused', 'it is refused');
     expect(await world.endpoint(wrong)).toMatchObject({ fault: 'url_not_https' });
@@ -72,7 +72,7 @@ describe('what is told, and where', () => {
 
   it('[API-02] incoming messages go to the direction they came by', async () => {
     const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/other') }, { url: world.at('/incoming') }]);
+    const customer = await createCustomer(db, [{ url: world.at('/other') }, { url: world.at('/incoming') }]);
     await inTransaction(db, async (tx) => {
       const [row] = await tx<{ id: bigint }[]>`
         insert into incoming_message (connection_id, provider_message_id, customer_id, alpha_name_id, source, destination, text)
@@ -88,21 +88,21 @@ describe('what is told, and where', () => {
 
   it('who makes a list can ask whether anybody is told', async () => {
     const { db } = world;
-    const reported = await makeCustomer(db, [{ url: null }, { url: world.at('/told') }]);
-    const untold = await makeCustomer(db, [{ url: null }]);
-    const asked = async (customer: typeof reported, type: string, of = customer) => {
+    const reported = await createCustomer(db, [{ url: null }, { url: world.at('/told') }]);
+    const untold = await createCustomer(db, [{ url: null }]);
+    const hasWebhook = async (customer: typeof reported, type: string, of = customer) => {
       const [row] = await db<{ reported: boolean }[]>`select ${callsBack(db, customer.customerId, [{ alphaNameId: of.alphaNameId, type }])} as reported`;
       return row?.reported;
     };
-    expect([await asked(reported, 'sms'), await asked(reported, 'viber'), await asked(untold, 'sms'), await asked(untold, 'sms', reported)]).toEqual([true, false, false, false]);
+    expect([await hasWebhook(reported, 'sms'), await hasWebhook(reported, 'viber'), await hasWebhook(untold, 'sms'), await hasWebhook(untold, 'sms', reported)]).toEqual([true, false, false, false]);
   });
 });
 
 describe('order', () => {
   it('[API-02] a later status of a message waits for an earlier one that is not delivered', async () => {
     const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/order') }]);
-    const list = await makeReportedList(db, customer, 20);
+    const customer = await createCustomer(db, [{ url: world.at('/order') }]);
+    const list = await createReportedList(db, customer, 20);
     customers.behave('/order', { status: 500, calls: 7 });
     const sender = world.sender();
     for (const status of [1, 3]) await move(db, customer, list, status);
@@ -121,8 +121,8 @@ describe('order', () => {
 describe('many nodes', () => {
   it('[API-02] share the work: every callback once', async () => {
     const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/many') }]);
-    await move(db, customer, await makeReportedList(db, customer, 600), 3);
+    const customer = await createCustomer(db, [{ url: world.at('/many') }]);
+    await move(db, customer, await createReportedList(db, customer, 600), 3);
     const senders = [world.sender(), world.sender(), world.sender()];
     await until(async () => (await world.states(customer))[1] === 600, 'all are delivered');
     expect(customers.count('/many')).toBe(600);
@@ -131,14 +131,14 @@ describe('many nodes', () => {
 
   it('[API-02] a node that is killed loses nothing, and what it says too late counts for nothing', async () => {
     const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/kill') }]);
+    const customer = await createCustomer(db, [{ url: world.at('/kill') }]);
     customers.behave('/kill', { manner: 'silent' });
-    await move(db, customer, await makeReportedList(db, customer, 10), 3);
+    await move(db, customer, await createReportedList(db, customer, 10), 3);
     const { claimCallbacks, dueEndpoints } = await import('./claim.store');
     const { storeDelivered, storeFailed } = await import('./result.store');
     const [endpoint] = await dueEndpoints(db);
     const lease = '00000000-0000-4000-8000-000000000001';
-    const claimed = await claimCallbacks(db, { endpointId: endpoint?.endpointId ?? 0n, most: 10, lease, leaseSeconds: 60 });
+    const claimed = await claimCallbacks(db, { endpointId: endpoint?.endpointId ?? 0n, max: 10, lease, leaseSeconds: 60 });
     expect(claimed).toHaveLength(10);
     customers.behave('/kill', { manner: 'answers' });
     world.sender();
@@ -149,15 +149,15 @@ describe('many nodes', () => {
     await storeFailed(db, results);
     await storeDelivered(db, results);
     expect(await world.states(customer)).toEqual([0, 10, 0, 0]);
-    expect(await db`select from callback where answer <> 200 or tries <> 1`).toHaveLength(0);
+    expect(await db`select from callback where answer <> 200 or attempts <> 1`).toHaveLength(0);
     expect(customers.count('/kill')).toBe(10);
   });
 
   it('a sender that stops gives back what it has not started', async () => {
     const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/stop') }]);
+    const customer = await createCustomer(db, [{ url: world.at('/stop') }]);
     customers.behave('/stop', { delayMs: 50 });
-    await move(db, customer, await makeReportedList(db, customer, 300), 3);
+    await move(db, customer, await createReportedList(db, customer, 300), 3);
     const sender = world.sender();
     await until(() => customers.count('/stop') > 20, 'it has begun');
     await sender.stop(2_000);
@@ -173,8 +173,8 @@ describe('secrets', () => {
   it('[API-02] both sign for a day after a rotation, then the new one alone', async () => {
     const { db, customers } = world;
     const keys = [Buffer.alloc(32, 7)];
-    const customer = await makeCustomer(db, [{ url: world.at('/rotate') }]);
-    const list = await makeReportedList(db, customer, 1);
+    const customer = await createCustomer(db, [{ url: world.at('/rotate') }]);
+    const list = await createReportedList(db, customer, 1);
     world.sender({ keys });
     const reported = async (status: number, count: number) => {
       await move(db, customer, list, status);
@@ -196,7 +196,7 @@ describe('secrets', () => {
     const alone = await reported(2, 3);
     expect([alone(first), alone(second)]).toEqual([false, true]);
     const { cleanupCallbacks } = await import('./callbacks.cleanup');
-    await cleanupCallbacks(db, { keptDays: 14, maxWaiting: 1_000 });
+    await cleanupCallbacks(db, { retentionDays: 14, maxWaiting: 1_000 });
     expect(await world.endpoint(customer)).toMatchObject({ previous_secret: null, previous_until: null, earlier_secrets: [] });
     expect(await rotateSecret(db, customer.customerId + 1n, endpointId, keys)).toBeNull();
   });
@@ -206,29 +206,29 @@ describe('bounds', () => {
   it('an endpoint for which too much waits takes no more until half of it has left', async () => {
     const { db, customers } = world;
     const { cleanupCallbacks } = await import('./callbacks.cleanup');
-    const tidy = () => cleanupCallbacks(db, { keptDays: 14, maxWaiting: 20 });
-    const customer = await makeCustomer(db, [{ url: world.at('/full') }]);
-    const list = await makeReportedList(db, customer, 30);
+    const cleanUp = () => cleanupCallbacks(db, { retentionDays: 14, maxWaiting: 20 });
+    const customer = await createCustomer(db, [{ url: world.at('/full') }]);
+    const list = await createReportedList(db, customer, 30);
     await move(db, customer, list, 1);
-    await tidy();
+    await cleanUp();
     expect((await world.endpoint(customer)).overflow_since).not.toBeNull();
     await move(db, customer, list, 3);
     expect((await world.states(customer))[0]).toBe(30);
     world.sender();
     await until(() => customers.count('/full') === 30, 'all have left');
     await until(async () => (await world.states(customer))[0] === 0, 'all are stored');
-    await tidy();
+    await cleanUp();
     expect((await world.endpoint(customer)).overflow_since).toBeNull();
   });
 
   it('what has ended is kept for days, what waits is not removed', async () => {
     const { db } = world;
     const { cleanupCallbacks } = await import('./callbacks.cleanup');
-    const customer = await makeCustomer(db, [{ url: world.at('/kept') }]);
-    await move(db, customer, await makeReportedList(db, customer, 3), 3);
+    const customer = await createCustomer(db, [{ url: world.at('/kept') }]);
+    await move(db, customer, await createReportedList(db, customer, 3), 3);
     await db`update callback set state = 1, finished_at = now() where id in (select id from callback order by id limit 2)`;
     await db`update callback set created_at = now() - interval '15 days' where id in (select id from callback order by id desc limit 2)`;
-    await cleanupCallbacks(db, { keptDays: 14, maxWaiting: 20 });
+    await cleanupCallbacks(db, { retentionDays: 14, maxWaiting: 20 });
     expect(await world.states(customer)).toEqual([1, 1, 0, 0]);
   });
 });
@@ -236,8 +236,8 @@ describe('bounds', () => {
 describe('the sender of a program', () => {
   it('[API-02] sends nothing to this machine unless development says so', async () => {
     const { db, customers } = world;
-    const customer = await makeCustomer(db, [{ url: world.at('/local') }]);
-    await move(db, customer, await makeReportedList(db, customer, 1), 3);
+    const customer = await createCustomer(db, [{ url: world.at('/local') }]);
+    await move(db, customer, await createReportedList(db, customer, 1), 3);
     const warnings: string[] = [];
     const onWarning = (sentence: string) => { warnings.push(sentence); };
     const strict = startCallbacks({ db, environment: {}, onWarning, onError: (error) => world.failures.push(error) });
@@ -245,7 +245,7 @@ describe('the sender of a program', () => {
     await until(async () => (await world.endpoint(customer)).disabled_reason === 'refused', 'it is refused');
     await strict.stop();
     expect(customers.count('/local')).toBe(0);
-    await db`update callback_endpoint set disabled_at = null, disabled_reason = null, setbacks = 0, failing_since = null`;
+    await db`update callback_endpoint set disabled_at = null, disabled_reason = null, consecutive_failures = 0, failing_since = null`;
     await world.pass(60);
     const loose = startCallbacks({ db, environment: { CALLBACK_LOOPBACK: 'yes', CALLBACK_KEY: Buffer.alloc(32).toString('base64') }, onWarning, onError: (error) => world.failures.push(error) });
     expect(warnings).toEqual([]);
@@ -265,8 +265,8 @@ describe('an idle sender', () => {
   const NEVER_MS = 3_600_000;
 
   it('tells of a message as soon as it has moved', async () => {
-    const customer = await makeCustomer(world.db, [{ url: world.at('/told') }]);
-    const list = await makeReportedList(world.db, customer, 1);
+    const customer = await createCustomer(world.db, [{ url: world.at('/told') }]);
+    const list = await createReportedList(world.db, customer, 1);
     world.sender({ idling: { idleMs: NEVER_MS, lingerMs: 500 } });
     await until(() => activeLoops() === 0, 'it is idle');
     await move(world.db, customer, list, 3);
@@ -274,8 +274,8 @@ describe('an idle sender', () => {
   });
 
   it('finds what nobody announced when it next looks', async () => {
-    const customer = await makeCustomer(world.db, [{ url: world.at('/told') }]);
-    const list = await makeReportedList(world.db, customer, 1);
+    const customer = await createCustomer(world.db, [{ url: world.at('/told') }]);
+    const list = await createReportedList(world.db, customer, 1);
     await move(world.db, customer, list, 3);
     await world.db`update callback set state = 2`;
     world.sender({ idling: { idleMs: 300, lingerMs: 0 } });
@@ -285,8 +285,8 @@ describe('an idle sender', () => {
   });
 
   it('tries again when a callback comes due', async () => {
-    const customer = await makeCustomer(world.db, [{ url: world.at('/told') }]);
-    const list = await makeReportedList(world.db, customer, 1);
+    const customer = await createCustomer(world.db, [{ url: world.at('/told') }]);
+    const list = await createReportedList(world.db, customer, 1);
     await move(world.db, customer, list, 3);
     await world.db`update callback set due_at = now() + interval '1 second'`;
     world.sender({ idling: { idleMs: NEVER_MS, lingerMs: 0 } });

@@ -2,7 +2,7 @@ import type { Db, Fragment } from '../db';
 import type { WebhookEvent } from './payload';
 import type { SecretRow } from './secret.service';
 import { replacedSecrets } from './secret.store';
-import { webhookEventColumns, webhookEventJoins, webhookEventOf, type WebhookEventRow } from './told.store';
+import { webhookEventColumns, webhookEventJoins, webhookEventOf, type WebhookEventRow } from './webhook-event.store';
 
 export type DueEndpoint = SecretRow & {
   customerId: bigint;
@@ -18,7 +18,7 @@ export function isFree(db: Db): Fragment {
 }
 
 /** Consecutive failures across all nodes after which only probes are sent. */
-export const CLOSING_SETBACKS = 5;
+export const CLOSING_FAILURES = 5;
 
 /** `waiting (endpoint_id)`: skips along the index, so that a million webhooks of one endpoint cost no more than one. */
 export function waitingEndpoints(db: Db): Fragment {
@@ -37,9 +37,9 @@ export async function dueEndpoints(db: Db): Promise<DueEndpoint[]> {
     with recursive ${waitingEndpoints(db)}
     select endpoint.id as "endpointId", endpoint.customer_id as "customerId", url, secret,
       ${replacedSecrets(db)},
-      setbacks >= ${CLOSING_SETBACKS} as probing
+      consecutive_failures >= ${CLOSING_FAILURES} as probing
     from waiting join callback_endpoint endpoint on endpoint.id = waiting.endpoint_id
-    -- Not by exists, which is made a join over all that is due.
+    -- Not by exists, which is created a join over all that is due.
     cross join lateral (
       select from callback
       where callback.endpoint_id = waiting.endpoint_id and due_at <= now() and ${isFree(db)}
@@ -58,22 +58,22 @@ export async function nextDueInMs(db: Db): Promise<number | null> {
   return row?.ms ?? null;
 }
 
-export async function takeProbe(db: Db, endpointId: bigint, seconds: number): Promise<boolean> {
+export async function claimProbe(db: Db, endpointId: bigint, seconds: number): Promise<boolean> {
   const rows = await db`
     update callback_endpoint set not_before = now() + ${seconds}::float8 * interval '1 second'
     where id = ${endpointId} and (not_before is null or not_before <= now()) returning 1`;
   return rows.length > 0;
 }
 
-export type CallbackClaim = { endpointId: bigint; most: number; lease: string; leaseSeconds: number };
+export type CallbackClaim = { endpointId: bigint; max: number; lease: string; leaseSeconds: number };
 
 /** Leases due webhooks in order. Statuses wait for earlier ones of the same message, and become due with them. */
-export async function claimCallbacks(db: Db, { endpointId, most, lease, leaseSeconds }: CallbackClaim): Promise<ClaimedCallback[]> {
+export async function claimCallbacks(db: Db, { endpointId, max, lease, leaseSeconds }: CallbackClaim): Promise<ClaimedCallback[]> {
   const rows = await db<(WebhookEventRow & { id: bigint; uuid: string })[]>`
     with due as (
       select id, message_id from callback
       where endpoint_id = ${endpointId} and due_at <= now() and ${isFree(db)}
-      order by due_at, id limit ${2 * most + 16}
+      order by due_at, id limit ${2 * max + 16}
       for update skip locked
     ), judged as (
       -- Counted and not found by the first one: that would be looked for along the primary key, through all that waits.
@@ -83,13 +83,13 @@ export async function claimCallbacks(db: Db, { endpointId, most, lease, leaseSec
         where callback.endpoint_id = ${endpointId} and callback.message_id = due.message_id and callback.state = 0 and callback.id < due.id) before
     ), behind as (
       update callback set due_at = judged.due_at from judged where callback.id = judged.id and judged.due_at > now()
-    ), taken as (
+    ), claimed as (
       update callback set lease = ${lease}, leased_until = now() + ${leaseSeconds}::float8 * interval '1 second'
-      where id in (select id from judged where earlier = 0 order by id limit ${most})
+      where id in (select id from judged where earlier = 0 order by id limit ${max})
       returning callback.*
     )
     select reported.id, reported.uuid, ${webhookEventColumns(db)}
-    from taken reported ${webhookEventJoins(db)}
+    from claimed reported ${webhookEventJoins(db)}
     order by reported.id`;
   return rows.map((row) => ({ ...webhookEventOf(row), id: row.id, uuid: row.uuid, endpointId, lease }));
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@portal/contracts';
-import { callbackStates, type ApiDelivery, type ApiDeliveryTry } from '@portal/contracts/api';
+import { callbackStates, type ApiDelivery, type ApiDeliveryAttempt } from '@portal/contracts/api';
 import type { output } from 'zod/mini';
 import type { Db } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
 import { publicId } from '../publicids';
-import { deliveriesOf, deliveryBy, triesOf, type DeliveryRow, type TryRow } from './delivery.store';
+import { deliveriesOf, deliveryBy, attemptsOf, type DeliveryRow, type AttemptRow } from './delivery.store';
 import { firstUuidOf, isUuid, LAST_UUID } from './log-order';
 import { bodyOf } from './payload';
 import { replayNamed, replayUndelivered } from './replay.store';
@@ -14,22 +14,22 @@ type Log = { customerId: bigint; endpointId: bigint };
 export type DeliveryPaging = { limit: number; cursor?: string | undefined; state?: (typeof callbackStates)[number] | undefined };
 
 /** Rows read per page, even if few match the state. */
-const LOOKED_AT = 2_000;
+const SCAN_LIMIT = 2_000;
 const REPLAYED_AT_ONCE = 1_000;
 const MAX_REPLAYED = 100_000;
 
 export async function deliveryPage(db: Db, log: Log, { limit, cursor, state }: DeliveryPaging): Promise<{ items: Delivery[]; next: string | null }> {
-  const asked = { ...log, limit, look: LOOKED_AT, before: cursor === undefined ? LAST_UUID : readCursor(cursor), state: state && callbackStates.indexOf(state) };
-  const { rows, next } = await deliveriesOf(db, asked);
+  const query = { ...log, limit, scanLimit: SCAN_LIMIT, before: cursor === undefined ? LAST_UUID : readCursor(cursor), state: state && callbackStates.indexOf(state) };
+  const { rows, next } = await deliveriesOf(db, query);
   return { items: rows.map((row) => present(log.customerId, row)), next: next === null ? null : encodeCursor([next]) };
 }
 
-export async function showDelivery(db: Db, log: Log, uuid: string): Promise<(Delivery & { body: string | null; log: output<typeof ApiDeliveryTry>[] }) | null> {
+export async function showDelivery(db: Db, log: Log, uuid: string): Promise<(Delivery & { body: string | null; log: output<typeof ApiDeliveryAttempt>[] }) | null> {
   const known = await deliveryBy(db, { ...log, uuid });
   if (!known) return null;
   const { row, reported, isWhole } = known;
-  const tries = await triesOf(db, log.customerId, row.id);
-  return { ...present(log.customerId, row), body: isWhole ? bodyOf(reported) : null, log: tries.map(presentTry) };
+  const attempts = await attemptsOf(db, log.customerId, row.id);
+  return { ...present(log.customerId, row), body: isWhole ? bodyOf(reported) : null, log: attempts.map(presentAttempt) };
 }
 
 /** In small steps, so that senders and writers do not wait long. Returns the number of replayed webhooks. */
@@ -44,7 +44,7 @@ export async function replay(db: Db, log: Log, what: { deliveries: readonly stri
   return replayed;
 }
 
-export function presentTry({ at, milliseconds, answer, fault }: TryRow): output<typeof ApiDeliveryTry> {
+export function presentAttempt({ at, milliseconds, answer, fault }: AttemptRow): output<typeof ApiDeliveryAttempt> {
   return { at: at.toISOString(), milliseconds, answer, fault };
 }
 
@@ -52,7 +52,7 @@ function present(customerId: bigint, row: DeliveryRow): Delivery {
   const state = callbackStates[row.state];
   if (!state) throw new Error(`a callback in the state ${row.state}`);
   return {
-    uuid: row.uuid, type: row.type, state, tries: row.tries,
+    uuid: row.uuid, type: row.type, state, tries: row.attempts,
     messageUuid: row.messageId === null ? null : publicId('message', customerId, row.messageId),
     happened: row.happenedAt.toISOString(), due: state === 'waiting' ? row.dueAt.toISOString() : null, finished: row.finishedAt?.toISOString() ?? null,
     answer: row.answer, fault: row.fault,

@@ -1,15 +1,15 @@
-import type { ApiDelivery, ApiDeliveryTry, ApiProblem } from '@portal/contracts/api';
+import type { ApiDelivery, ApiDeliveryAttempt, ApiProblem } from '@portal/contracts/api';
 import type { output } from 'zod/mini';
 import { publicId } from '../publicids';
-import { makeReportedList, move, until } from './callbacks.fixture';
-import { makeRegisteredWorld, type Integrator, type Registered, type RegisteredWorld } from './registered.fixture';
+import { createReportedList, move, until } from './callbacks.fixture';
+import { createRegisteredWorld, type Integrator, type Registered, type RegisteredWorld } from './registered.fixture';
 import { cleanupCallbacks } from './callbacks.cleanup';
 
 let world: RegisteredWorld;
 let ours: Integrator;
 let others: Integrator;
 beforeAll(async () => {
-  world = await makeRegisteredWorld();
+  world = await createRegisteredWorld();
   ours = await world.integrator();
   others = await world.integrator();
 });
@@ -21,18 +21,18 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 type Delivery = output<typeof ApiDelivery>;
-type Shown = Delivery & { body: string | null; log: output<typeof ApiDeliveryTry>[] };
+type Shown = Delivery & { body: string | null; log: output<typeof ApiDeliveryAttempt>[] };
 
 const urlOf = ({ uuid }: Registered, rest: string) => `/api/v1/callbacks/${uuid}/${rest}`;
 const page = async (of: Registered, query = '') => (await ours.api.call<{ items: Delivery[]; next: string | null }>('GET', urlOf(of, `deliveries?${query}`))).body;
 const show = async (of: Registered, { uuid }: Delivery) => (await ours.api.call<Shown>('GET', urlOf(of, `deliveries/${uuid}`))).body;
 const replay = async (of: Registered, body: object) => (await ours.api.call<{ replayed: number }>('POST', urlOf(of, 'replay'), body)).body.replayed;
 const notify = async (status: number, messages: number) => {
-  const list = await makeReportedList(world.db, ours.customer, messages, false);
+  const list = await createReportedList(world.db, ours.customer, messages, false);
   await move(world.db, ours.customer, list, status);
   return list;
 };
-const tidy = () => cleanupCallbacks(world.db, { keptDays: 14, maxWaiting: 1_000 });
+const cleanUp = () => cleanupCallbacks(world.db, { retentionDays: 14, maxWaiting: 1_000 });
 const idsAt = (path: string) => world.customers.calls(path).map(({ headers }) => headers['webhook-id']);
 
 it('[API-02] shows a delivery exactly as it was sent, and every try of it', async () => {
@@ -87,7 +87,7 @@ it('a log of another state than is asked for is looked through in pages that may
   const endpointId = BigInt(String((await world.endpoint(ours.customer)).id));
   const states: number[][] = [];
   for (let before: string | null = LAST_UUID; before !== null;) {
-    const found = await deliveriesOf(world.db, { customerId: ours.customer.customerId, endpointId, before, state: 0, limit: 2, look: 2 });
+    const found = await deliveriesOf(world.db, { customerId: ours.customer.customerId, endpointId, before, state: 0, limit: 2, scanLimit: 2 });
     states.push(found.rows.map(({ state }) => state));
     before = found.next;
   }
@@ -118,7 +118,7 @@ describe('delivering again', () => {
     world.sender();
     await until(async () => (await ours.api.call<Registered>('GET', `/api/v1/callbacks/${endpoint.uuid}`)).body.disabledReason === 'gone', 'it is gone');
     await until(async () => (await world.db`select from callback where lease is not null`).length === 0, 'what was not tried is given back');
-    await tidy();
+    await cleanUp();
     expect((await page(endpoint, 'state=dropped')).items).toHaveLength(5);
     expect(await replay(endpoint, { since: '2020-01-01T00:00:00Z' })).toBe(0);
     await ours.api.call('PATCH', `/api/v1/callbacks/${endpoint.uuid}`, { enabled: true });
@@ -165,7 +165,7 @@ describe('delivering again', () => {
   it('[API-02] many at once and while it is sent: each comes once more', async () => {
     const endpoint = await world.register(ours, '/crowd');
     await notify(3, 300);
-    await world.db`update callback set state = 2, finished_at = now(), tries = 10`;
+    await world.db`update callback set state = 2, finished_at = now(), attempts = 10`;
     world.sender();
     world.sender();
     const replayed = await Promise.all(Array.from({ length: 6 }, () => replay(endpoint, { since: '2020-01-01T00:00:00Z' })));
@@ -178,10 +178,10 @@ describe('delivering again', () => {
   it('[API-02] one that is old is given its tries anew, and kept while it waits', async () => {
     const endpoint = await world.register(ours, '/old');
     await notify(3, 2);
-    await world.db`update callback set state = 2, finished_at = now(), tries = 10, created_at = now() - interval '15 days'`;
+    await world.db`update callback set state = 2, finished_at = now(), attempts = 10, created_at = now() - interval '15 days'`;
     const [first] = (await page(endpoint)).items;
     expect(await replay(endpoint, { deliveries: [first?.uuid] })).toBe(1);
-    await tidy();
+    await cleanUp();
     expect((await page(endpoint)).items).toMatchObject([{ uuid: first?.uuid, state: 'waiting', tries: 10 }]);
     world.customers.behave('/old', { status: 500, calls: 1 });
     world.sender();
@@ -198,7 +198,7 @@ it('tries go with their callbacks, whatever waits among those that are as old', 
   const [waits, goes, stays] = await world.db<{ id: bigint }[]>`select id from callback order by id`;
   await world.db`update callback set created_at = now() - interval '15 days' where id <= ${goes?.id ?? 0n}`;
   await world.db`update callback set state = 0, due_at = now() + interval '1 day' where id = ${waits?.id ?? 0n}`;
-  await tidy();
+  await cleanUp();
   expect(await world.db`select distinct callback_id as id from callback_attempt order by 1`).toEqual([{ id: waits?.id }, { id: stays?.id }, { id: (stays?.id ?? 0n) + 1n }]);
   expect((await page(endpoint)).items).toHaveLength(3);
 });

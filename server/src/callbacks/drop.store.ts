@@ -2,12 +2,12 @@ import type { Db } from '../db';
 import { isFree } from './claim.store';
 
 /** `dueAt` is PostgreSQL's text, as a Date would lose the microseconds. */
-export type DropPlace = { dueAt: string; id: bigint };
-export const FIRST_TO_DROP: DropPlace = { dueAt: '-infinity', id: 0n };
+export type DropCursor = { dueAt: string; id: bigint };
+export const FIRST_TO_DROP: DropCursor = { dueAt: '-infinity', id: 0n };
 
 /** Drops waiting webhooks of the registration, not those of routes or alerts. Leased ones may still arrive. Null at the end. */
-export async function dropOfRegistration(db: Db, customerId: bigint, { endpointId, after, limit }: { endpointId: bigint; after: DropPlace; limit: number }): Promise<DropPlace | null> {
-  const [last] = await db<DropPlace[]>`
+export async function dropOfRegistration(db: Db, customerId: bigint, { endpointId, after, limit }: { endpointId: bigint; after: DropCursor; limit: number }): Promise<DropCursor | null> {
+  const [last] = await db<DropCursor[]>`
     with looked as (
       select id, due_at, origin from callback
       where customer_id = ${customerId} and endpoint_id = ${endpointId} and state = 0 and (due_at, id) > (${after.dueAt}::text::timestamptz, ${after.id})

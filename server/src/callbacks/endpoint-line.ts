@@ -1,4 +1,4 @@
-import { CLOSING_SETBACKS, type ClaimedCallback, type DueEndpoint } from './claim.store';
+import { CLOSING_FAILURES, type ClaimedCallback, type DueEndpoint } from './claim.store';
 
 /** Concurrent requests per endpoint: initial, maximum, and while it is slow. Each success raises the limit by one. */
 const FIRST_LIMIT = 1;
@@ -22,7 +22,7 @@ export class EndpointLine {
   private limit = FIRST_LIMIT;
   private pace = 0;
   private failures = 0;
-  private heldUntil = 0;
+  private pausedUntil = 0;
 
   constructor(public endpoint: DueEndpoint) {}
 
@@ -44,15 +44,15 @@ export class EndpointLine {
   }
 
   /** Claims again once half of the earlier ones have left. */
-  wanted(now: number): number {
-    if (now < this.heldUntil) return 0;
+  claimLimit(now: number): number {
+    if (now < this.pausedUntil) return 0;
     if (this.endpoint.probing) return this.isIdle ? 1 : 0;
     const ahead = this.pace === 0 ? this.limit : Math.min(MAX_AHEAD, Math.max(this.limit, Math.floor((this.limit * AHEAD_MS) / this.pace)));
     return this.waiting.length > ahead / 2 ? 0 : ahead - this.waiting.length;
   }
 
-  wantsMore(now: number): boolean {
-    return this.hasMore && this.wanted(now) > 0;
+  hasDueCalls(now: number): boolean {
+    return this.hasMore && this.claimLimit(now) > 0;
   }
 
   /** @param until when the lease is too short to start them */
@@ -78,20 +78,20 @@ export class EndpointLine {
     this.failures++;
     this.limit = Math.max(Math.floor(this.limit / 2), 1);
     this.measure(milliseconds);
-    if (pauseSeconds === 0 && this.failures < CLOSING_SETBACKS) return [];
-    this.heldUntil = now + Math.max(pauseSeconds, 1) * 1_000;
-    return this.leave();
+    if (pauseSeconds === 0 && this.failures < CLOSING_FAILURES) return [];
+    this.pausedUntil = now + Math.max(pauseSeconds, 1) * 1_000;
+    return this.release();
   }
 
-  leave(): ClaimedCallback[] {
+  release(): ClaimedCallback[] {
     this.hasMore = false;
     const left = this.waiting.map(({ callback }) => callback);
     this.waiting = [];
     return left;
   }
 
-  hold(until: number): void {
-    this.heldUntil = until;
+  pauseUntil(until: number): void {
+    this.pausedUntil = until;
   }
 
   private measure(milliseconds: number): void {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { verifyWebhook } from '../../simulators/customer/verify-webhook';
 import { inTransaction } from '../db';
-import { makeCallbackWorld, makeCustomer, until, webhook, type CallbackWorld } from './callbacks.fixture';
+import { createCallbackWorld, createCustomer, until, webhook, type CallbackWorld } from './callbacks.fixture';
 import { claimCallbacks, dueEndpoints } from './claim.store';
 import { noteLowBalances } from './index';
 import { storeFailed, storeReturned } from './result.store';
 
 let world: CallbackWorld;
-beforeAll(async () => { world = await makeCallbackWorld(); });
+beforeAll(async () => { world = await createCallbackWorld(); });
 afterEach(async () => {
   const failures = [...world.failures];
   await world.clear();
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 it('an account that runs low, to the address that was set for it, signed', async () => {
   const { db, customers } = world;
-  const customer = await makeCustomer(db, []);
+  const customer = await createCustomer(db, []);
   const about = { accountUuid: '0198c1d0-0000-7000-8000-000000000001', name: 'Київ', sum: '49.50', threshold: '50.00', currency: 'UAH' };
   await inTransaction(db, (tx) => noteLowBalances(tx, [{ ...about, customerId: customer.customerId, url: world.at('/low') }]));
   world.sender();
@@ -31,9 +31,9 @@ it('an account that runs low, to the address that was set for it, signed', async
 
 it('an account that runs low, once: leased while it is on its way, and again after a failure', async () => {
   const { db, customers } = world;
-  const customer = await makeCustomer(db, []);
+  const customer = await createCustomer(db, []);
   const about = { accountUuid: '0198c1d0-0000-7000-8000-000000000001', name: 'Київ', sum: '49.50', threshold: '50.00', currency: 'UAH' };
-  const claim = async () => (await claimCallbacks(db, { endpointId: BigInt(String((await world.endpoint(customer)).id)), most: 10, lease: randomUUID(), leaseSeconds: 60 }))[0];
+  const claim = async () => (await claimCallbacks(db, { endpointId: BigInt(String((await world.endpoint(customer)).id)), max: 10, lease: randomUUID(), leaseSeconds: 60 }))[0];
   await inTransaction(db, (tx) => noteLowBalances(tx, [{ ...about, customerId: customer.customerId, url: world.at('/low') }]));
   expect(await dueEndpoints(db)).toHaveLength(1);
   const first = await claim();

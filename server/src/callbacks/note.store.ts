@@ -94,8 +94,8 @@ async function insertStatuses(tx: Transaction, moved: readonly StatusChange[]): 
 export async function noteIncoming(tx: Transaction, incomingId: bigint): Promise<void> {
   const [route] = await tx<{ customerId: bigint; directionId: bigint | null; url: string | null; isReceived: boolean }[]>`
     select incoming.customer_id as "customerId", named.id as "directionId", named.callback_url as url, exists (
-      select from callback_endpoint hearing
-      where hearing.customer_id = incoming.customer_id and 'message.incoming' = any (hearing.types)) as "isReceived"
+      select from callback_endpoint endpoint
+      where endpoint.customer_id = incoming.customer_id and 'message.incoming' = any (endpoint.types)) as "isReceived"
     from incoming_message incoming
     left join lateral (
       select direction.id, direction.callback_url from direction

@@ -8,6 +8,6 @@ export function originOf(db: Db, isNamed: Fragment): Fragment {
 /** Whether the customer has registered endpoints for statuses, which also get those of lists without callbacks. */
 export function acceptsStatuses(db: Db, customerId: Fragment): Fragment {
   return db`exists (
-    select from callback_endpoint hearing
-    where hearing.customer_id = ${customerId} and 'message.status' = any (hearing.types) and hearing.disabled_at is null)`;
+    select from callback_endpoint endpoint
+    where endpoint.customer_id = ${customerId} and 'message.status' = any (endpoint.types) and endpoint.disabled_at is null)`;
 }

@@ -33,7 +33,7 @@ export type StatusEvent = {
   sentAt: Date | null;
 };
 
-export type IncomingEvent = { incomingId: bigint; source: string; destination: string; text: string; file: unknown };
+type IncomingEvent = { incomingId: bigint; source: string; destination: string; text: string; file: unknown };
 
 export type LowBalanceEvent = { accountUuid: string; name: string; sum: string; threshold: string; currency: string };
 

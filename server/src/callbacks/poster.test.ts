@@ -20,15 +20,15 @@ function world(port: number): AddressPolicy {
   return Object.assign(new AddressPolicy({ ports: new Set([port]), forbidden: [], loopback: false }, () => []), { allows: (address: string) => address === '127.0.0.1' });
 }
 
-const odd: (() => void)[] = [];
+const openServers: (() => void)[] = [];
 
-async function oddServer(octets: string): Promise<{ port: number; sockets: ReadonlySet<Socket> }> {
+async function rawServer(octets: string): Promise<{ port: number; sockets: ReadonlySet<Socket> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined));
     socket.once('data', () => socket.write(octets));
   });
-  odd.push(() => {
+  openServers.push(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
@@ -38,9 +38,9 @@ async function oddServer(octets: string): Promise<{ port: number; sockets: Reado
 }
 
 function poster(options: ConstructorParameters<typeof Poster>[0]): Poster {
-  const made = new Poster(options);
-  posters.push(made);
-  return made;
+  const created = new Poster(options);
+  posters.push(created);
+  return created;
 }
 
 beforeAll(async () => {
@@ -55,8 +55,8 @@ beforeAll(async () => {
   canaryPort = typeof address === 'object' && address ? address.port : 0;
 });
 afterEach(() => {
-  for (const made of posters.splice(0)) made.close();
-  for (const close of odd.splice(0)) close();
+  for (const created of posters.splice(0)) created.close();
+  for (const close of openServers.splice(0)) close();
 });
 afterAll(async () => {
   await tls.stop();
@@ -68,15 +68,15 @@ const at = (path: string) => `http://127.0.0.1:${plainPort}${path}`;
 
 describe('over TLS', () => {
   it('[API-02] connects to the address that was judged, by the name of the URL', async () => {
-    const asked: string[] = [];
+    const lookups: string[] = [];
     const resolve = async (host: string) => {
-      asked.push(host);
+      lookups.push(host);
       return ['127.0.0.1'];
     };
-    const made = poster({ policy: world(tlsPort), resolve, ca: hooksCertificate.cert });
-    const answer = await made.post(`https://hooks.example:${tlsPort}/tls?a=b`, { 'webhook-id': '1' }, '{"a":"ї"}');
+    const created = poster({ policy: world(tlsPort), resolve, ca: hooksCertificate.cert });
+    const answer = await created.post(`https://hooks.example:${tlsPort}/tls?a=b`, { 'webhook-id': '1' }, '{"a":"ї"}');
     expect(answer).toEqual({ kind: 'answered', status: 200, retryAfterSeconds: null });
-    expect(asked).toEqual(['hooks.example']);
+    expect(lookups).toEqual(['hooks.example']);
     expect(tls.calls('/tls?a=b')).toEqual([expect.objectContaining({
       body: '{"a":"ї"}', headers: expect.objectContaining({ 'host': `hooks.example:${tlsPort}`, 'content-type': 'application/json', 'webhook-id': '1' }),
     })]);
@@ -98,18 +98,18 @@ describe('names that lead astray', () => {
     ['to the metadata of a cloud', ['169.254.169.254']], ['to a mapped address', ['::ffff:127.0.0.1']],
   ])('[API-02] %s: nothing is sent', async (_, addresses) => {
     const policy = new AddressPolicy({ ports: new Set([canaryPort]), forbidden: [], loopback: false }, () => []);
-    const made = poster({ policy, resolve: async () => addresses });
-    expect(await made.post(`https://rebind.example:${canaryPort}/`, {}, '{}')).toEqual({ kind: 'unanswered', fault: 'address_refused' });
+    const created = poster({ policy, resolve: async () => addresses });
+    expect(await created.post(`https://rebind.example:${canaryPort}/`, {}, '{}')).toEqual({ kind: 'unanswered', fault: 'address_refused' });
     expect(reached).toBe(0);
   });
 
   it('[API-02] a name that changes after it was judged is connected to where it led then', async () => {
     const answers = [['127.0.0.1'], ['127.0.0.2']];
-    let asked = 0;
-    const resolve = async () => answers[Math.min(asked++, 1)] ?? [];
+    let lookups = 0;
+    const resolve = async () => answers[Math.min(lookups++, 1)] ?? [];
     const one = poster({ policy: world(tlsPort), resolve, ca: hooksCertificate.cert });
     expect(await one.post(`https://hooks.example:${tlsPort}/rebound`, {}, '{}')).toMatchObject({ kind: 'answered', status: 200 });
-    expect(asked).toBe(1);
+    expect(lookups).toBe(1);
     const other = poster({ policy: world(tlsPort), resolve, ca: hooksCertificate.cert });
     expect(await other.post(`https://hooks.example:${tlsPort}/rebound`, {}, '{}')).toEqual({ kind: 'unanswered', fault: 'address_refused' });
     expect(tls.count('/rebound')).toBe(1);
@@ -130,8 +130,8 @@ describe('names that lead astray', () => {
   });
 
   it('a name without an address is an answer too', async () => {
-    const made = poster({ policy: world(tlsPort), resolve: async () => [] });
-    expect(await made.post(`https://nowhere.example:${tlsPort}/`, {}, '{}')).toEqual({ kind: 'unanswered', fault: 'name_unknown' });
+    const created = poster({ policy: world(tlsPort), resolve: async () => [] });
+    expect(await created.post(`https://nowhere.example:${tlsPort}/`, {}, '{}')).toEqual({ kind: 'unanswered', fault: 'name_unknown' });
   });
 });
 
@@ -147,17 +147,17 @@ describe('answers', () => {
   });
 
   it('say how long to wait, within an hour', async () => {
-    const made = poster({ policy: loopback });
+    const created = poster({ policy: loopback });
     const reported = async (header: string) => {
       plain.behave('/busy', { status: 429, headers: { 'retry-after': header } });
-      const answer = await made.post(at('/busy'), {}, '{}');
+      const answer = await created.post(at('/busy'), {}, '{}');
       return answer.kind === 'answered' ? answer.retryAfterSeconds : null;
     };
     expect(await reported('17')).toBe(17);
     expect(await reported('999999')).toBe(3_600);
     expect(await reported(new Date(Date.now() + 60_000).toUTCString())).toBeGreaterThan(50);
     expect(await reported(new Date(Date.now() - 60_000).toUTCString())).toBe(0);
-    for (const odd of ['', '-1', '1e9', 'soon', '1.5', '99999999999999999999']) expect(await reported(odd)).toBeNull();
+    for (const openServers of ['', '-1', '1e9', 'soon', '1.5', '99999999999999999999']) expect(await reported(openServers)).toBeNull();
   });
 
   it.each([
@@ -168,17 +168,17 @@ describe('answers', () => {
     ['nothing', '', { kind: 'unanswered', fault: 'timeout' }],
     ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n', { kind: 'unanswered', fault: 'connection' }],
   ])('[API-02] that hold %s end the request and the connection', async (_, octets, answer) => {
-    const { port, sockets } = await oddServer(octets);
+    const { port, sockets } = await rawServer(octets);
     expect(await poster({ policy: loopback, timeoutMs: 1_000 }).post(`http://127.0.0.1:${port}/`, {}, '{}')).toEqual(answer);
     await until(() => [...sockets].every((socket) => socket.readableEnded || socket.destroyed), 'the connection is closed');
   });
 
   it('of a connection that the other side had closed are asked for again, at once and once', async () => {
-    const made = poster({ policy: loopback });
-    await made.post(at('/again'), {}, '{}');
+    const created = poster({ policy: loopback });
+    await created.post(at('/again'), {}, '{}');
     plain.behave('/again', { manner: 'cut', calls: 1 });
-    expect(await made.post(at('/again'), {}, '{}')).toEqual({ kind: 'answered', status: 200, retryAfterSeconds: null });
+    expect(await created.post(at('/again'), {}, '{}')).toEqual({ kind: 'answered', status: 200, retryAfterSeconds: null });
     plain.behave('/again', { manner: 'cut', calls: null });
-    expect(await made.post(at('/again'), {}, '{}')).toEqual({ kind: 'unanswered', fault: 'connection' });
+    expect(await created.post(at('/again'), {}, '{}')).toEqual({ kind: 'unanswered', fault: 'connection' });
   });
 });

@@ -2,9 +2,19 @@ import http from 'node:http';
 import https from 'node:https';
 import { guardedLookup, type Resolve } from './address-lookup';
 import { hostOf, type AddressPolicy, type AddressRefusal } from './address-policy';
-import { retryAfterSeconds } from './retry-after';
 
-export type Fault = 'timeout' | 'address_refused' | 'name_unknown' | 'tls' | 'connection';
+const LONGEST_SECONDS = 3_600;
+
+/** RFC 9110 section 10.2.3: seconds or a date. Seconds from `now`, at most an hour; null if absent or malformed. */
+function retryAfterSeconds(header: string | undefined, now: Date): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Math.min(Number(text), LONGEST_SECONDS);
+  // Requires letters, as Date.parse takes many numbers for years.
+  const until = /^[A-Za-z]{3,9},? .*GMT$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(until) ? null : Math.min(Math.max(Math.ceil((until - now.getTime()) / 1000), 0), LONGEST_SECONDS);
+}
+
+type Fault = 'timeout' | 'address_refused' | 'name_unknown' | 'tls' | 'connection';
 export type EndpointResponse =
   | { kind: 'answered'; status: number; retryAfterSeconds: number | null }
   | { kind: 'unanswered'; fault: Fault }
@@ -64,13 +74,13 @@ export class Poster {
         agent: isSecure ? this.secure : this.plain, lookup: this.lookup, maxHeaderSize: HEADER_OCTETS,
         headers: { ...headers, 'content-type': 'application/json', 'content-length': body.length, 'user-agent': 'Portal-Callbacks/1' },
       });
-      const over = setTimeout(() => {
+      const timer = setTimeout(() => {
         resolve({ kind: 'unanswered', fault: 'timeout' });
         request.destroy();
       }, Math.max(deadline - performance.now(), 0));
       let isAnswered = false;
       request.on('close', () => {
-        clearTimeout(over);
+        clearTimeout(timer);
         if (!isAnswered) resolve({ kind: 'unanswered', fault: 'connection' });
       });
       // Unrequested upgrades would otherwise yield neither an answer nor an error.
@@ -93,7 +103,7 @@ export class Poster {
   }
 }
 
-function drain(response: http.IncomingMessage, over: () => void): void {
+function drain(response: http.IncomingMessage, timer: () => void): void {
   let octets = 0;
   const slow = setTimeout(() => response.destroy(), BODY_MS);
   response.on('data', (chunk: Buffer) => {
@@ -103,7 +113,7 @@ function drain(response: http.IncomingMessage, over: () => void): void {
   response.on('error', () => undefined);
   response.on('close', () => {
     clearTimeout(slow);
-    over();
+    timer();
   });
 }
 

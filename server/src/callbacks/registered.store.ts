@@ -14,7 +14,7 @@ const MAX_COUNTED = 1_000;
 export type Registration = { uuid: string; url: string; isOfStatuses: boolean };
 
 /** Locks the customer's registrations until the transaction ends. */
-export async function holdRegistrations(tx: Transaction, customerId: bigint): Promise<Registration[]> {
+export async function lockRegistrations(tx: Transaction, customerId: bigint): Promise<Registration[]> {
   await tx`select pg_advisory_xact_lock(hashtext('callbacks'), hashint8(${customerId}))`;
   return tx<Registration[]>`
     select uuid, url, 'message.status' = any (types) as "isOfStatuses" from callback_endpoint where customer_id = ${customerId} and registered_at is not null`;
@@ -55,8 +55,8 @@ export async function changeRegistration(db: Db, customerId: bigint, uuid: strin
 }
 
 /** The endpoint and its secret stay if a route or alert names the URL; its id is returned then. Undefined for an unknown registration. */
-export async function removeRegistration(db: Db, customerId: bigint, uuid: string): Promise<{ kept: bigint | null } | undefined> {
-  const [row] = await db<{ kept: bigint | null }[]>`
+export async function removeRegistration(db: Db, customerId: bigint, uuid: string): Promise<{ endpointId: bigint | null } | undefined> {
+  const [row] = await db<{ endpointId: bigint | null }[]>`
     with registration as (
       select endpoint.id, exists (select from direction where direction.customer_id = ${customerId} and direction.callback_url = endpoint.url)
         or exists (select from balance_alert alert where alert.customer_id = ${customerId} and alert.callback_url = endpoint.url) as named
@@ -70,12 +70,12 @@ export async function removeRegistration(db: Db, customerId: bigint, uuid: strin
         disabled_at = case when disabled_reason = 'paused' then null else disabled_at end, disabled_reason = nullif(disabled_reason, 'paused')
       from registration where callback_endpoint.customer_id = ${customerId} and callback_endpoint.id = registration.id and named
     )
-    select case when named then id end as kept from registration`;
+    select case when named then id end as "endpointId" from registration`;
   return row;
 }
 
 function opened(db: Db): Fragment {
-  return db`disabled_at = null, disabled_reason = null, failing_since = null, setbacks = 0, fault = null, not_before = null`;
+  return db`disabled_at = null, disabled_reason = null, failing_since = null, consecutive_failures = 0, fault = null, not_before = null`;
 }
 
 function shown(db: Db): Fragment {

@@ -1,11 +1,11 @@
 import { inTransaction } from '../db';
-import { makeReportedList, move, until } from './callbacks.fixture';
+import { createReportedList, move, until } from './callbacks.fixture';
 import { noteIncoming, noteLowBalances } from './index';
-import { makeRegisteredWorld, type Integrator, type RegisteredWorld } from './registered.fixture';
+import { createRegisteredWorld, type Integrator, type RegisteredWorld } from './registered.fixture';
 import { cleanupCallbacks } from './callbacks.cleanup';
 
 let world: RegisteredWorld;
-beforeAll(async () => { world = await makeRegisteredWorld(); });
+beforeAll(async () => { world = await createRegisteredWorld(); });
 afterEach(async () => {
   const failures = [...world.failures];
   await world.clear();
@@ -17,7 +17,7 @@ const reported = (path: string) => world.customers.calls(path).map(({ body }) =>
 const waiting = async (path: string) => (await world.db`
   select callback.class, params, origin from callback join callback_endpoint endpoint on endpoint.id = endpoint_id where url = ${world.at(path)} and state = 0 order by callback.id`).map((row) => ({ ...row }));
 let comings = 0;
-const comesIn = (by: Integrator, connectionId = by.customer.connectionIds[0]) => inTransaction(world.db, async (tx) => {
+const receiveMessage = (by: Integrator, connectionId = by.customer.connectionIds[0]) => inTransaction(world.db, async (tx) => {
   const [row] = await tx<{ id: bigint }[]>`
     insert into incoming_message (connection_id, provider_message_id, customer_id, alpha_name_id, source, destination, text)
     values (${connectionId ?? 1n}, ${`in-${++comings}`}, ${by.customer.customerId}, ${by.customer.alphaNameId}, '380501234567', 'Portal', 'Yes')
@@ -32,7 +32,7 @@ const remove = async ({ api }: Integrator, { uuid }: { uuid: string }) => (await
 describe('who registered an address', () => {
   it('[API-02] is told of messages of every list, though it calls nobody back and is older', async () => {
     const by = await world.integrator([{ url: null }]);
-    const list = await makeReportedList(world.db, by.customer, 2, false);
+    const list = await createReportedList(world.db, by.customer, 2, false);
     await world.register(by, '/all', { class: 'flat' });
     await world.register(by, '/other', { types: ['balance.low', 'message.incoming'] });
     await move(world.db, by.customer, list, 3);
@@ -49,7 +49,7 @@ describe('who registered an address', () => {
     await world.register(by, '/first', { types: ['message.incoming', 'balance.low'] });
     await world.register(by, '/second', { types: ['message.incoming'] });
     await world.register(stranger, '/stranger', { types: ['message.incoming', 'balance.low', 'message.status'] });
-    await comesIn(by);
+    await receiveMessage(by);
     await runsLow(by);
     world.sender();
     await until(() => world.customers.calls().length === 3, 'all are told');
@@ -60,13 +60,13 @@ describe('who registered an address', () => {
 
   it('[API-02] hears nothing of what was before, nothing while it is switched off, and all from then on', async () => {
     const by = await world.integrator([{ url: null }]);
-    const list = await makeReportedList(world.db, by.customer, 1, false);
+    const list = await createReportedList(world.db, by.customer, 1, false);
     await move(world.db, by.customer, list, 1);
     const { uuid } = await world.register(by, '/then');
     const enable = (enabled: boolean) => by.api.call('PATCH', `/api/v1/callbacks/${uuid}`, { enabled });
     await enable(false);
     await move(world.db, by.customer, list, 1);
-    await comesIn(by);
+    await receiveMessage(by);
     expect(await world.states(by.customer)).toEqual([0, 0, 0, 0]);
     await enable(true);
     await move(world.db, by.customer, list, 3);
@@ -80,8 +80,8 @@ describe('an address that a direction or an alert names too', () => {
     const by = await world.integrator([route]);
     await world.register(by, '/same', { types: ['message.status', 'message.incoming', 'balance.low'] });
     await world.register(by, '/beside', { types: ['message.status', 'message.incoming', 'balance.low'] });
-    await move(world.db, by.customer, await makeReportedList(world.db, by.customer, 1), 3);
-    await comesIn(by);
+    await move(world.db, by.customer, await createReportedList(world.db, by.customer, 1), 3);
+    await receiveMessage(by);
     await runsLow(by, world.at('/same'));
     const named = { class: 'flat', params: { shop: 'Kyiv' }, origin: 1 };
     expect(await waiting('/same')).toEqual([named, named, { class: 'standard', params: null, origin: 1 }]);
@@ -91,21 +91,21 @@ describe('an address that a direction or an alert names too', () => {
   it('[API-02] is told of lists that call nobody back because it is registered', async () => {
     const by = await world.integrator([{ url: world.at('/same'), class: 'flat' }]);
     await world.register(by, '/same');
-    await move(world.db, by.customer, await makeReportedList(world.db, by.customer, 1, false), 3);
+    await move(world.db, by.customer, await createReportedList(world.db, by.customer, 1, false), 3);
     expect(await waiting('/same')).toEqual([{ class: 'standard', params: null, origin: 2 }]);
   });
 
   it('[API-02] keeps its secret and its own callbacks when the registration goes', async () => {
     const by = await world.integrator([{ url: world.at('/stays') }]);
     const registered = await world.register(by, '/stays');
-    await move(world.db, by.customer, await makeReportedList(world.db, by.customer, 2), 3);
-    await move(world.db, by.customer, await makeReportedList(world.db, by.customer, 3, false), 3);
+    await move(world.db, by.customer, await createReportedList(world.db, by.customer, 2), 3);
+    await move(world.db, by.customer, await createReportedList(world.db, by.customer, 3, false), 3);
     const { secret } = await world.endpoint(by.customer);
     await by.api.call('PATCH', `/api/v1/callbacks/${registered.uuid}`, { enabled: false });
     expect(await remove(by, registered)).toBe(204);
     expect(await world.states(by.customer)).toEqual([2, 0, 0, 3]);
     expect(await world.endpoint(by.customer)).toMatchObject({ secret, registered_at: null, types: null, disabled_at: null });
-    await move(world.db, by.customer, await makeReportedList(world.db, by.customer, 1, false), 3);
+    await move(world.db, by.customer, await createReportedList(world.db, by.customer, 1, false), 3);
     expect((await world.states(by.customer))[0]).toBe(2);
     world.sender();
     await until(() => world.customers.count('/stays') === 2, 'its own are told');
@@ -116,14 +116,14 @@ describe('an address that was removed', () => {
   it('[API-02] is told nothing more, what waited is dropped, and it may be registered again under another secret', async () => {
     const by = await world.integrator([{ url: null }]);
     const first = await world.register(by, '/removed');
-    await move(world.db, by.customer, await makeReportedList(world.db, by.customer, 5, false), 3);
+    await move(world.db, by.customer, await createReportedList(world.db, by.customer, 5, false), 3);
     expect([await remove(by, first), await remove(by, first)]).toEqual([204, 404]);
     world.sender();
-    await cleanupCallbacks(world.db, { keptDays: 14, maxWaiting: 1_000 });
+    await cleanupCallbacks(world.db, { retentionDays: 14, maxWaiting: 1_000 });
     expect(await world.states(by.customer)).toEqual([0, 0, 0, 5]);
     const second = await world.register(by, '/removed');
     expect([second.uuid === first.uuid, second.secret === first.secret]).toEqual([false, false]);
-    await move(world.db, by.customer, await makeReportedList(world.db, by.customer, 1, false), 3);
+    await move(world.db, by.customer, await createReportedList(world.db, by.customer, 1, false), 3);
     await until(() => world.customers.count('/removed') === 1, 'the new one is told');
     expect((await by.api.call<{ items: unknown[] }>('GET', `/api/v1/callbacks/${second.uuid}/deliveries`)).body.items).toHaveLength(1);
   });

@@ -2,9 +2,9 @@ import { AppError, type CallbackType } from '@portal/contracts';
 import { MAX_CALLBACKS, MAX_STATUS_CALLBACKS } from '@portal/contracts/api';
 import { inTransaction, type Db } from '../db';
 import type { AddressPolicy } from './address-policy';
-import { dropOfRegistration, FIRST_TO_DROP, type DropPlace } from './drop.store';
+import { dropOfRegistration, FIRST_TO_DROP, type DropCursor } from './drop.store';
 import {
-  changeRegistration, holdRegistrations, insertRegistration, registeredBy, removeRegistration, type NewRegistration, type RegisteredRow, type Registration, type RegistrationChange,
+  changeRegistration, lockRegistrations, insertRegistration, registeredBy, removeRegistration, type NewRegistration, type RegisteredRow, type Registration, type RegistrationChange,
 } from './registered.store';
 import type { SecretKeys } from './secret';
 import { rotateSecret } from './secret.service';
@@ -20,21 +20,21 @@ export async function register(
   const reason = refusalOf(url, policy);
   if (reason) throw new AppError('callback_address_refused', { reason }, [{ message: 'field_invalid', params: { field: 'url' } }]);
   return inTransaction(db, async (tx) => {
-    const others = await holdRegistrations(tx, customerId);
+    const others = await lockRegistrations(tx, customerId);
     if (others.some((other) => other.url === url)) throw new AppError('name_taken', { name: url }, [{ message: 'field_invalid', params: { field: 'url' } }]);
     if (others.length >= MAX_CALLBACKS) throw new AppError('too_many_callbacks', { max: MAX_CALLBACKS });
     refuseManyOfStatuses(others, registration.types);
     const { endpointId, uuid } = await insertRegistration(tx, customerId, registration);
-    const made = await rotateSecret(tx, customerId, endpointId, keys);
+    const created = await rotateSecret(tx, customerId, endpointId, keys);
     const row = await registeredBy(tx, customerId, uuid);
-    if (!row || !made) throw new Error('a callback was registered and is not there');
-    return { row, secret: made.secret };
+    if (!row || !created) throw new Error('a callback was registered and is not there');
+    return { row, secret: created.secret };
   });
 }
 
 export async function change(db: Db, customerId: bigint, uuid: string, changes: RegistrationChange): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const all = await holdRegistrations(tx, customerId);
+    const all = await lockRegistrations(tx, customerId);
     refuseManyOfStatuses(all.filter((each) => each.uuid !== uuid), changes.types ?? []);
     return changeRegistration(tx, customerId, uuid, changes);
   });
@@ -50,9 +50,9 @@ function refuseManyOfStatuses(others: readonly Registration[], types: readonly C
 export async function unregister(db: Db, customerId: bigint, uuid: string): Promise<boolean> {
   const removed = await removeRegistration(db, customerId, uuid);
   if (!removed) return false;
-  const { kept: endpointId } = removed;
+  const { endpointId } = removed;
   if (endpointId === null) return true;
-  for (let after: DropPlace | null = FIRST_TO_DROP; after !== null;) after = await dropOfRegistration(db, customerId, { endpointId, after, limit: DROPPED_AT_ONCE });
+  for (let after: DropCursor | null = FIRST_TO_DROP; after !== null;) after = await dropOfRegistration(db, customerId, { endpointId, after, limit: DROPPED_AT_ONCE });
   return true;
 }
 

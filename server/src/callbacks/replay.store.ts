@@ -7,7 +7,7 @@ type Log = { customerId: bigint; endpointId: bigint };
 /** Finished ones wait again, waiting ones become due now. Rows are locked, so that concurrent replays and senders never share one. */
 export async function replayNamed(db: Db, log: Log, uuids: readonly string[]): Promise<number> {
   announceWork('callbacks');
-  return inTransaction(db, async (tx) => await hurry(tx, log, uuids) + await replayEnded(tx, log, uuids));
+  return inTransaction(db, async (tx) => await hurry(tx, log, uuids) + await replayFinished(tx, log, uuids));
 }
 
 /** Includes earlier webhooks of the same messages. Overrides the endpoint's pause. */
@@ -33,9 +33,9 @@ async function hurry(db: Db, { customerId, endpointId }: Log, uuids: readonly st
   return hurried;
 }
 
-async function replayEnded(db: Db, { customerId, endpointId }: Log, uuids: readonly string[]): Promise<number> {
+async function replayFinished(db: Db, { customerId, endpointId }: Log, uuids: readonly string[]): Promise<number> {
   const { count } = await db`
-    with ended as (
+    with finished as (
       select id from callback
       where customer_id = ${customerId} and endpoint_id = ${endpointId} and origin > 0 and uuid = any (${uuids}::uuid[]) and state <> 0
       order by id for update skip locked
@@ -45,7 +45,7 @@ async function replayEnded(db: Db, { customerId, endpointId }: Log, uuids: reado
 
 export async function replayUndelivered(db: Db, { customerId, endpointId }: Log, { after, limit }: { after: string; limit: number }): Promise<{ replayed: number; last: string | null }> {
   const rows = await db<{ uuid: string }[]>`
-    with ended as (
+    with finished as (
       select id from callback
       where customer_id = ${customerId} and endpoint_id = ${endpointId} and origin > 0 and state in (2, 3) and uuid > ${after}
       order by uuid limit ${limit} for update skip locked
@@ -55,9 +55,10 @@ export async function replayUndelivered(db: Db, { customerId, endpointId }: Log,
   return { replayed: rows.length, last: rows.length === limit ? last ?? null : null };
 }
 
-/** Follows `with ended as (…)`. Keeps the id and the earlier attempts. */
+/** Follows `with finished as (…)`. Keeps the id and the earlier attempts. */
 function waitAgain(db: Db): Fragment {
   return db`
-    update callback set state = 0, tries_before = least(tries_before + tries, 30000), tries = 0, due_at = now(), replayed_at = now(), finished_at = null, leased_until = null
-    from ended where callback.id = ended.id`;
+    update callback set state = 0, attempts_before_replay = least(attempts_before_replay + attempts, 30000), attempts = 0,
+      due_at = now(), replayed_at = now(), finished_at = null, leased_until = null
+    from finished where callback.id = finished.id`;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db';
-import { endpointsAnswer, endpointsFail, storeDelivered, storeFailed, storeReturned, type Delivered, type Failed, type Returned, type Setback } from './result.store';
+import { endpointsAnswer, endpointsFail, storeDelivered, storeFailed, storeReturned, type Delivered, type Failed, type Returned, type EndpointFailure } from './result.store';
 
-type Unsuccessful = Failed & { endpointId: bigint; disable: Setback['disable'] };
+type Unsuccessful = Failed & { endpointId: bigint; disable: EndpointFailure['disable'] };
 type Batch = { delivered: (Delivered & { endpointId: bigint })[]; failed: Unsuccessful[]; returned: Returned[] };
 
 const AFTER_FAILURE_MS = 1_000;
@@ -71,21 +71,21 @@ async function store(db: Db, { delivered, failed, returned }: Batch): Promise<vo
   await storeReturned(db, returned);
   const answering = new Set(delivered.map(({ endpointId }) => endpointId));
   await endpointsAnswer(db, [...answering]);
-  await endpointsFail(db, setbacksOf(failed, answering));
+  await endpointsFail(db, failingEndpoints(failed, answering));
 }
 
-function setbacksOf(failed: readonly Unsuccessful[], answering: ReadonlySet<bigint>): Setback[] {
-  const setbacks = new Map<bigint, Setback>();
+function failingEndpoints(failed: readonly Unsuccessful[], answering: ReadonlySet<bigint>): EndpointFailure[] {
+  const failing = new Map<bigint, EndpointFailure>();
   for (const { endpointId, fault, pauseSeconds, disable } of failed) {
     // A failure among successes concerns the webhook, unless the endpoint asks for more.
     if (answering.has(endpointId) && pauseSeconds === 0 && disable === null) continue;
-    const known = setbacks.get(endpointId);
-    setbacks.set(endpointId, {
+    const known = failing.get(endpointId);
+    failing.set(endpointId, {
       endpointId, fault, failures: (known?.failures ?? 0) + 1,
       pauseSeconds: Math.max(known?.pauseSeconds ?? 0, pauseSeconds), disable: known?.disable ?? disable,
     });
   }
-  return [...setbacks.values()];
+  return [...failing.values()];
 }
 
 function joined(first: Batch, second: Batch): Batch {

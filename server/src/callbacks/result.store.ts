@@ -1,13 +1,13 @@
 import type { Db, Fragment } from '../db';
-import { CLOSING_SETBACKS } from './claim.store';
+import { CLOSING_FAILURES } from './claim.store';
 
 /** Results count only under their lease. Rows are found by id alone: a condition on the state would scan all waiting ones. */
 export type Delivered = Tried & { answer: number };
 export type Failed = Tried & { answer: number | null; fault: string; pauseSeconds: number };
-export type Tried = { id: bigint; lease: string; at: Date; milliseconds: number };
+type Tried = { id: bigint; lease: string; at: Date; milliseconds: number };
 export type Returned = { id: bigint; lease: string };
 
-export type Setback = {
+export type EndpointFailure = {
   endpointId: bigint;
   failures: number;
   fault: string;
@@ -35,43 +35,43 @@ export async function storeDelivered(db: Db, delivered: readonly Delivered[]): P
   if (delivered.length === 0) return;
   await db`
     with stored as (
-      update callback set state = 1, tries = tries + 1, answer = result.answer, fault = null, lease = null, leased_until = null, finished_at = now()
+      update callback set state = 1, attempts = attempts + 1, answer = result.answer, fault = null, lease = null, leased_until = null, finished_at = now()
       from unnest(
         ${numbers(delivered.map(({ id }) => id))}::bigint[], ${delivered.map(({ lease }) => lease)}::uuid[],
         ${numbers(delivered.map(({ answer }) => answer))}::smallint[], ${timesOf(delivered)}::float8[],
         ${millisecondsOf(delivered)}::integer[]) as result (id, lease, answer, at, milliseconds)
       where callback.id = result.id and callback.lease = result.lease
       returning callback.customer_id, callback.id, callback.origin, result.at, result.milliseconds, result.answer, null::text as fault
-    ) ${logTries(db)}`;
+    ) ${logAttempts(db)}`;
 }
 
 export async function storeFailed(db: Db, failed: readonly Failed[]): Promise<void> {
   if (failed.length === 0) return;
   await db`
     with stored as (
-      update callback set tries = tries + 1, answer = result.answer, fault = result.fault, lease = null, leased_until = null,
+      update callback set attempts = attempts + 1, answer = result.answer, fault = result.fault, lease = null, leased_until = null,
         state = case when result.over then 2 else 0 end,
         finished_at = case when result.over then now() end,
         due_at = case when result.over then due_at else now()
           + greatest(result.pause, result.delay * (1 + random() * ${JITTER}::float8)) * interval '1 second' end
       from (
-        select given.*, delay,
-          delay is null or coalesce(tried.replayed_at, tried.created_at) < now() - ${LIFETIME_DAYS}::float8 * interval '1 day' as over
+        select input.*, delay,
+          delay is null or coalesce(attempt.replayed_at, attempt.created_at) < now() - ${LIFETIME_DAYS}::float8 * interval '1 day' as over
         from unnest(
           ${numbers(failed.map(({ id }) => id))}::bigint[], ${failed.map(({ lease }) => lease)}::uuid[],
           ${failed.map(({ answer }) => answer)}::smallint[], ${failed.map(({ fault }) => fault)}::text[],
           ${numbers(failed.map(({ pauseSeconds }) => pauseSeconds))}::float8[], ${timesOf(failed)}::float8[],
-          ${millisecondsOf(failed)}::integer[]) as given (id, lease, answer, fault, pause, at, milliseconds)
-        join callback tried on tried.id = given.id
-        cross join lateral (select (${numbers(RETRY_SECONDS)}::float8[])[tried.tries + 1] as delay) next
+          ${millisecondsOf(failed)}::integer[]) as input (id, lease, answer, fault, pause, at, milliseconds)
+        join callback attempt on attempt.id = input.id
+        cross join lateral (select (${numbers(RETRY_SECONDS)}::float8[])[attempt.attempts + 1] as delay) next
       ) result
       where callback.id = result.id and callback.lease = result.lease
       returning callback.customer_id, callback.id, callback.origin, result.at, result.milliseconds, result.answer, result.fault
-    ) ${logTries(db)}`;
+    ) ${logAttempts(db)}`;
 }
 
 /** Follows `with stored as (…)`. Unlogged webhooks have no logged attempts. */
-function logTries(db: Db): Fragment {
+function logAttempts(db: Db): Fragment {
   return db`
     insert into callback_attempt (customer_id, callback_id, at, milliseconds, answer, fault)
     select customer_id, id, to_timestamp(at / 1000), milliseconds, answer, fault from stored where origin > 0`;
@@ -89,8 +89,8 @@ export async function storeReturned(db: Db, returned: readonly Returned[]): Prom
   if (returned.length === 0) return;
   await db`
     update callback set lease = null, leased_until = null, due_at = least(due_at, now())
-    from unnest(${numbers(returned.map(({ id }) => id))}::bigint[], ${returned.map(({ lease }) => lease)}::uuid[]) as given (id, lease)
-    where callback.id = given.id and callback.lease = given.lease`;
+    from unnest(${numbers(returned.map(({ id }) => id))}::bigint[], ${returned.map(({ lease }) => lease)}::uuid[]) as input (id, lease)
+    where callback.id = input.id and callback.lease = input.lease`;
 }
 
 export async function endpointsAnswer(db: Db, endpointIds: readonly bigint[]): Promise<void> {
@@ -100,31 +100,31 @@ export async function endpointsAnswer(db: Db, endpointIds: readonly bigint[]): P
       select id from callback_endpoint
       where id = any(${numbers(endpointIds)}::bigint[]) and failing_since is not null order by id for update
     )
-    update callback_endpoint set failing_since = null, setbacks = 0, fault = null,
-      not_before = case when setbacks >= ${CLOSING_SETBACKS} then null else not_before end
+    update callback_endpoint set failing_since = null, consecutive_failures = 0, fault = null,
+      not_before = case when consecutive_failures >= ${CLOSING_FAILURES} then null else not_before end
     from recovered where callback_endpoint.id = recovered.id`;
 }
 
-export async function endpointsFail(db: Db, setbacks: readonly Setback[]): Promise<void> {
-  if (setbacks.length === 0) return;
+export async function endpointsFail(db: Db, failing: readonly EndpointFailure[]): Promise<void> {
+  if (failing.length === 0) return;
   await db`
-    with given as (
+    with input as (
       select * from unnest(
-        ${numbers(setbacks.map(({ endpointId }) => endpointId))}::bigint[], ${numbers(setbacks.map(({ failures }) => failures))}::integer[],
-        ${setbacks.map(({ fault }) => fault)}::text[], ${numbers(setbacks.map(({ pauseSeconds }) => pauseSeconds))}::float8[],
-        ${setbacks.map(({ disable }) => disable)}::text[]) as given (id, failures, fault, pause, disable)
+        ${numbers(failing.map(({ endpointId }) => endpointId))}::bigint[], ${numbers(failing.map(({ failures }) => failures))}::integer[],
+        ${failing.map(({ fault }) => fault)}::text[], ${numbers(failing.map(({ pauseSeconds }) => pauseSeconds))}::float8[],
+        ${failing.map(({ disable }) => disable)}::text[]) as input (id, failures, fault, pause, disable)
     ), failing as (
-      select endpoint.id, given.failures, given.fault, given.disable, coalesce(failing_since, now()) as since,
+      select endpoint.id, input.failures, input.fault, input.disable, coalesce(failing_since, now()) as since,
         case
-          when given.pause > 0 then now() + given.pause * interval '1 second'
-          when setbacks + given.failures >= ${CLOSING_SETBACKS} then now() + least(greatest(
+          when input.pause > 0 then now() + input.pause * interval '1 second'
+          when consecutive_failures + input.failures >= ${CLOSING_FAILURES} then now() + least(greatest(
             extract(epoch from now() - failing_since) / 2, ${SHORTEST_PAUSE_SECONDS}), ${LONGEST_PAUSE_SECONDS}) * interval '1 second'
         end as opens
-      from callback_endpoint endpoint join given using (id)
+      from callback_endpoint endpoint join input using (id)
       order by endpoint.id for update of endpoint
     )
     update callback_endpoint set
-      setbacks = least(setbacks + failing.failures, 1000000), failing_since = failing.since, fault = failing.fault,
+      consecutive_failures = least(consecutive_failures + failing.failures, 1000000), failing_since = failing.since, fault = failing.fault,
       not_before = greatest(not_before, failing.opens),
       disabled_at = coalesce(disabled_at, case when reason.disable is not null then now() end),
       disabled_reason = coalesce(disabled_reason, reason.disable)

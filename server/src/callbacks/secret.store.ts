@@ -36,7 +36,7 @@ function replaced(db: Db): Fragment {
     ) before (secret, until) where before.secret is not null and before.until > now()`;
 }
 
-export async function forgetReplaced(db: Db): Promise<void> {
+export async function deleteReplacedSecrets(db: Db): Promise<void> {
   await db`
     update callback_endpoint set previous_secret = null, previous_until = null, earlier_secrets = '[]'
     where previous_until <= now()`;

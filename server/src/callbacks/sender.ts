@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BackgroundLoop, type Idling } from '../background';
 import type { Db } from '../db';
-import { claimCallbacks, dueEndpoints, nextDueInMs, takeProbe, type ClaimedCallback, type DueEndpoint } from './claim.store';
+import { claimCallbacks, dueEndpoints, nextDueInMs, claimProbe, type ClaimedCallback, type DueEndpoint } from './claim.store';
 import { EndpointLine } from './endpoint-line';
 import { bodyOf } from './payload';
 import type { Poster } from './poster';
@@ -30,7 +30,7 @@ const PROBE_SECONDS = 20;
 const REST_MS = 200;
 const IDLE_MS = 15_000;
 const SHORTEST_REST_MS = 10;
-const LINE_KEPT_MS = 60_000;
+const IDLE_LINE_MS = 60_000;
 const CLAIMS_AT_ONCE = 4;
 
 export class CallbackSender {
@@ -58,7 +58,7 @@ export class CallbackSender {
   async stop(drainMs: number): Promise<void> {
     this.stopping = true;
     await this.loop.stop();
-    for (const line of this.lines.values()) this.results.returned(line.leave());
+    for (const line of this.lines.values()) this.results.returned(line.release());
     await within(drainMs, Promise.all(this.open));
     this.abandoned = true;
     await this.results.stop();
@@ -71,7 +71,7 @@ export class CallbackSender {
   private async step(): Promise<boolean> {
     await this.claimDue();
     await pause(SHORTEST_REST_MS);
-    return this.anyWants();
+    return this.anyHasDueCalls();
   }
 
   private async claimDue(): Promise<void> {
@@ -79,12 +79,12 @@ export class CallbackSender {
     const due = (await dueEndpoints(this.options.db)).map((endpoint) => this.lineOf(endpoint, now));
     if (due.length > 0) this.loop.expectWork();
     // Customers with the fewest running requests first; stable otherwise.
-    due.sort((one, other) => this.slots.heldBy(one.customerId) - this.slots.heldBy(other.customerId));
+    due.sort((one, other) => this.slots.inUseBy(one.customerId) - this.slots.inUseBy(other.customerId));
     const workers = Array.from({ length: CLAIMS_AT_ONCE }, async () => {
       for (let line = due.shift(); line && !this.stopping; line = due.shift()) await this.claim(line);
     });
     await Promise.all(workers);
-    for (const [id, line] of this.lines) if (line.isIdle && line.usedAt < now - LINE_KEPT_MS) this.lines.delete(id);
+    for (const [id, line] of this.lines) if (line.isIdle && line.usedAt < now - IDLE_LINE_MS) this.lines.delete(id);
   }
 
   private lineOf(endpoint: DueEndpoint, now: number): EndpointLine {
@@ -99,17 +99,17 @@ export class CallbackSender {
     const { db, keys } = this.options;
     const { endpointId, probing } = line.endpoint;
     const now = performance.now();
-    const most = line.wanted(now);
-    if (most === 0 || (probing && !await takeProbe(db, endpointId, PROBE_SECONDS))) return;
+    const max = line.claimLimit(now);
+    if (max === 0 || (probing && !await claimProbe(db, endpointId, PROBE_SECONDS))) return;
     try {
       line.secrets = await secretsOf(db, line.endpoint, keys);
     } catch (error) {
       // Pauses only this endpoint.
-      line.hold(now + LINE_KEPT_MS);
+      line.pauseUntil(now + IDLE_LINE_MS);
       throw error;
     }
-    const claimed = await claimCallbacks(db, { endpointId, most, lease: randomUUID(), leaseSeconds: LEASE_SECONDS });
-    line.add(claimed, now + MAY_START_MS, claimed.length === most);
+    const claimed = await claimCallbacks(db, { endpointId, max, lease: randomUUID(), leaseSeconds: LEASE_SECONDS });
+    line.add(claimed, now + MAY_START_MS, claimed.length === max);
     this.pump(line);
   }
 
@@ -125,7 +125,7 @@ export class CallbackSender {
         release();
         this.open.delete(under);
         this.pumpFairly();
-        if (line.wantsMore(performance.now())) this.loop.wake();
+        if (line.hasDueCalls(performance.now())) this.loop.wake();
       });
       this.open.add(under);
     }
@@ -133,7 +133,7 @@ export class CallbackSender {
 
   private pumpFairly(): void {
     const ready = [...this.lines.values()].filter((line) => line.mayStart);
-    ready.sort((one, other) => this.slots.heldBy(one.customerId) - this.slots.heldBy(other.customerId));
+    ready.sort((one, other) => this.slots.inUseBy(one.customerId) - this.slots.inUseBy(other.customerId));
     for (const line of ready) this.pump(line);
   }
 
@@ -141,11 +141,11 @@ export class CallbackSender {
     const { id, lease, uuid } = callback;
     const { endpointId, url } = line.endpoint;
     const body = bodyOf(callback);
-    const [at, began] = [new Date(), performance.now()];
+    const [at, startedAt] = [new Date(), performance.now()];
     const verdict = verdictOf(await this.options.poster.post(url, signedHeaders(uuid, at, body, line.secrets), body));
     if (this.abandoned) return;
     const now = performance.now();
-    const milliseconds = now - began;
+    const milliseconds = now - startedAt;
     if (verdict.kind === 'delivered') {
       this.counts.delivered++;
       line.succeeded(milliseconds);
@@ -158,19 +158,19 @@ export class CallbackSender {
     this.results.returned(line.failed(milliseconds, now, disable === null ? pauseSeconds : LEASE_SECONDS));
   }
 
-  private anyWants(): boolean {
+  private anyHasDueCalls(): boolean {
     const now = performance.now();
-    return [...this.lines.values()].some((line) => line.wantsMore(now));
+    return [...this.lines.values()].some((line) => line.hasDueCalls(now));
   }
 }
 
 function pause(milliseconds: number): Promise<void> {
-  return new Promise((over) => { setTimeout(over, milliseconds); });
+  return new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 }
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((over) => { timer = setTimeout(over, milliseconds); });
-  await Promise.race([work, late]);
+  const timeout = new Promise((resolve) => { timer = setTimeout(resolve, milliseconds); });
+  await Promise.race([work, timeout]);
   clearTimeout(timer);
 }

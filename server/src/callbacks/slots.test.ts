@@ -12,15 +12,16 @@ describe('the requests that may be under way at once', () => {
   });
 
   it('come back to whoever gives them back, whatever was taken', () => {
-    fc.assert(fc.property(fc.array(fc.record({ customerId: fc.bigInt(0n, 5n), isSlow: fc.boolean(), keeps: fc.boolean() })), (asked) => {
+    const request = fc.record({ customerId: fc.bigInt(0n, 5n), isSlow: fc.boolean(), retains: fc.boolean() });
+    fc.assert(fc.property(fc.array(request), (requests) => {
       const slots = new Slots(16);
-      const held = asked.flatMap(({ keeps, ...holder }) => {
+      const inUse = requests.flatMap(({ retains, ...holder }) => {
         const release = slots.take(holder);
-        if (release && !keeps) release();
-        return release && keeps ? [release] : [];
+        if (release && !retains) release();
+        return release && retains ? [release] : [];
       });
-      expect(held.length).toBeLessThanOrEqual(16);
-      for (const release of held) release();
+      expect(inUse.length).toBeLessThanOrEqual(16);
+      for (const release of inUse) release();
       const all = Array.from({ length: 16 }, (_, index) => slots.take({ customerId: BigInt(index % 4), isSlow: false }));
       expect(all.every(Boolean)).toBe(true);
     }));

@@ -2,27 +2,27 @@ type Holder = { customerId: bigint; isSlow: boolean };
 
 /** Concurrent requests of this program. Slow endpoints share half and each customer gets a quarter, so that none blocks the rest. */
 export class Slots {
-  private taken = 0;
+  private used = 0;
   private slow = 0;
   private readonly byCustomer = new Map<bigint, number>();
 
   constructor(private readonly total: number) {}
 
   take({ customerId, isSlow }: Holder): (() => void) | null {
-    const own = this.heldBy(customerId);
-    if (this.taken >= this.total || own >= this.total / 4 || (isSlow && this.slow >= this.total / 2)) return null;
+    const own = this.inUseBy(customerId);
+    if (this.used >= this.total || own >= this.total / 4 || (isSlow && this.slow >= this.total / 2)) return null;
     this.add(customerId, isSlow, 1);
     return () => this.add(customerId, isSlow, -1);
   }
 
-  heldBy(customerId: bigint): number {
+  inUseBy(customerId: bigint): number {
     return this.byCustomer.get(customerId) ?? 0;
   }
 
   private add(customerId: bigint, isSlow: boolean, count: 1 | -1): void {
-    this.taken += count;
+    this.used += count;
     if (isSlow) this.slow += count;
-    const own = this.heldBy(customerId) + count;
+    const own = this.inUseBy(customerId) + count;
     if (own === 0) this.byCustomer.delete(customerId);
     else this.byCustomer.set(customerId, own);
   }

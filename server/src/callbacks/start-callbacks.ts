@@ -12,7 +12,7 @@ export type CallbacksOptions = {
   onWarning(sentence: string): void;
 };
 
-export type CallbacksState = SenderState;
+type CallbacksState = SenderState;
 
 export type Callbacks = {
   state(): CallbacksState;

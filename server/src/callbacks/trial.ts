@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@portal/contracts';
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
-import type { TryRow } from './delivery.store';
+import type { AttemptRow } from './delivery.store';
 import { bodyOf, type WebhookEvent } from './payload';
 import type { Poster } from './poster';
 import type { RegisteredRow } from './registered.store';
@@ -20,7 +20,7 @@ export class Trials {
   constructor(private readonly poster: Poster, private readonly keys: SecretKeys) {}
 
   /** Posts a signed webhook about a fictitious message; stores nothing. Throws callback_address_refused, too_many_requests. */
-  async run(db: Db, customerId: bigint, endpoint: RegisteredRow): Promise<TryRow> {
+  async run(db: Db, customerId: bigint, endpoint: RegisteredRow): Promise<AttemptRow> {
     if (this.inProgress.size >= AT_ONCE || this.inProgress.has(customerId)) throw new AppError('too_many_requests', { seconds: 1 });
     this.inProgress.add(customerId);
     try {
@@ -30,14 +30,14 @@ export class Trials {
     }
   }
 
-  private async post(db: Db, endpoint: RegisteredRow): Promise<TryRow> {
+  private async post(db: Db, endpoint: RegisteredRow): Promise<AttemptRow> {
     const secrets = await secretsOf(db, endpoint, this.keys);
-    const [at, began] = [new Date(), performance.now()];
+    const [at, startedAt] = [new Date(), performance.now()];
     const body = bodyOf(neverSent(endpoint, at));
     const answer = await this.poster.post(endpoint.url, signedHeaders(randomUUID(), at, body, secrets), body);
     if (answer.kind === 'refused') throw new AppError('callback_address_refused', { reason: answer.refusal });
     const verdict = verdictOf(answer);
-    return { at, milliseconds: Math.round(performance.now() - began), answer: verdict.answer, fault: verdict.kind === 'failed' ? verdict.fault : null };
+    return { at, milliseconds: Math.round(performance.now() - startedAt), answer: verdict.answer, fault: verdict.kind === 'failed' ? verdict.fault : null };
   }
 }
 

@@ -22,7 +22,7 @@ export type ConnectionPlan = {
 };
 
 /** Empty for a URL outside the provider's origin, so that no credential leaks. */
-export type FileHeaders = (url: string) => Readonly<Record<string, string>>;
+type FileHeaders = (url: string) => Readonly<Record<string, string>>;
 
 export type ConnectionContext = {
   name: string;

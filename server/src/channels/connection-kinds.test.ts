@@ -25,16 +25,16 @@ test('[CHN-01] the channel of a plan can be made and ended without a provider', 
 });
 
 test.each<[string, object, RegExp]>([
-  ['a missing host', { host: undefined }, /wrong at host$/],
-  ['an impossible port', { port: 70_000 }, /wrong at port$/],
-  ['an unknown way for long texts', { longText: 'fax' }, /wrong at longText$/],
-  ['old TLS', { tls: { minVersion: 'TLSv1.1' } }, /wrong at tls.minVersion$/],
-  ['a setting of TLS that there is none of', { tls: { rejectUnauthorized: false } }, /wrong at tls.rejectUnauthorized$/],
+  ['a missing host', { host: undefined }, /invalid settings: host$/],
+  ['an impossible port', { port: 70_000 }, /invalid settings: port$/],
+  ['an unknown way for long texts', { longText: 'fax' }, /invalid settings: longText$/],
+  ['old TLS', { tls: { minVersion: 'TLSv1.1' } }, /invalid settings: tls.minVersion$/],
+  ['a setting of TLS that there is none of', { tls: { rejectUnauthorized: false } }, /invalid settings: tls.rejectUnauthorized$/],
   ['any certificate for a host elsewhere', { tls: { trustAnyOnLoopback: true } }, /trustAnyOnLoopback/],
-  ['a password that is not set', { passwordEnv: 'NOT_SET' }, /needs the environment variable that its setting passwordEnv names/],
-  ['a password that is empty', { passwordEnv: 'EMPTY' }, /needs the environment variable that its setting passwordEnv names/],
-  ['certificates that are not set', { tls: { caEnv: 'NOT_SET' } }, /needs the environment variable that its setting tls.caEnv names/],
-  ['certificates that are not there', { tls: { caFile: '/nowhere/ca.pem' } }, /cannot read the file that tls.caFile names/],
+  ['a password that is not set', { passwordEnv: 'NOT_SET' }, /the environment variable in its setting passwordEnv is not set/],
+  ['a password that is empty', { passwordEnv: 'EMPTY' }, /the environment variable in its setting passwordEnv is not set/],
+  ['certificates that are not set', { tls: { caEnv: 'NOT_SET' } }, /the environment variable in its setting tls.caEnv is not set/],
+  ['certificates that are not there', { tls: { caFile: '/nowhere/ca.pem' } }, /cannot read the file in its setting tls.caFile/],
   ['a name too long for the protocol', { systemId: 'x'.repeat(16) }, /systemId takes at most 15/],
 ])('%s is told by the name of the setting, without its value', (_, change, sentence) => {
   expect(() => plan(change)).toThrow(sentence);
@@ -67,7 +67,7 @@ test.each(['pigeon', 'constructor', ''])('the kind %p is none', (channel) => {
   expect(() => planConnection(channel, account, context)).toThrow(/connection Main is of the kind/);
 });
 
-test('how long a doubt lasts is known even where nothing else can be read', () => {
+test('the time for unresolved submits is known even if nothing else can be read', () => {
   expect(unresolvedSecondsOf({ unresolvedSeconds: 60, port: 'x' })).toBe(60);
   expect([{}, null, 'x', { unresolvedSeconds: -1 }, { unresolvedSeconds: '60' }].map(unresolvedSecondsOf)).toEqual(Array.from({ length: 5 }, () => 259_200));
 });

@@ -1,11 +1,32 @@
 import * as z from 'zod';
 import type { ConnectionContext, ConnectionKind, ConnectionPlan } from './connection-kind';
+import { AttemptUuid } from './http/attempt-uuid';
+import { httpPlan } from './http/http-settings';
+import { createHttpChannel } from './http/http.channel';
 import { googleRcs } from './rcs/google-rcs-connection';
 import { sinchCallback, sinchFlashCall, sinchSpeech } from './sinch/sinch-connections';
 import { smpp } from './smpp-connection';
-import { DEFAULT_UNRESOLVED_SECONDS } from './stored-settings';
-import { telegramGateway } from './telegram/telegram-connection';
+import { DEFAULT_UNRESOLVED_SECONDS, readSecret, readSettings } from './stored-settings';
+import { telegramCallbacks } from './telegram/telegram-callback';
+import { telegramSettingsSchema } from './telegram/telegram-settings';
+import { createTelegramProvider } from './telegram/telegram.provider';
 import { infobipViber } from './viber/infobip-connection';
+
+const telegramGateway: ConnectionKind = {
+  types: ['telegram_otp'],
+  settings: telegramSettingsSchema,
+  plan(stored, context) {
+    const settings = readSettings(telegramSettingsSchema, stored, context);
+    const { namesAreChannels, callbackMaxAgeSeconds } = settings;
+    const token = readSecret(settings.tokenEnv, 'tokenEnv', context);
+    const uuid = AttemptUuid.ofConnection(context);
+    const provider = createTelegramProvider({ token, namesAreChannels, callbackUrl: context.callbackUrl, uuid });
+    return httpPlan(settings, provider.batch, {
+      create: (listener) => createHttpChannel(provider, settings, listener),
+      callbacks: context.callbackUrl === null ? null : telegramCallbacks({ token, callbackMaxAgeSeconds, uuid }),
+    });
+  },
+};
 
 /** Keyed by `provider.channel`. */
 export const connectionKinds: Readonly<Record<string, ConnectionKind>> = {

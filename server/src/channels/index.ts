@@ -3,23 +3,18 @@
  * for the SMSC simulator, the other end of the same protocol (SMPP 3.4).
  */
 export type {
-  Acknowledge, Callback, CallbackAnswer, CallbackReader, CallbackRequest, Channel, ChannelListener, ChannelState, DeliveryReceipt, DeliveryState,
-  IncomingMessage, MessageDetail, RichMessage, RichSubmission, SmsSubmission, SmppState, StatusAnswer, StatusQuestion, Submission, SubmissionOutcome,
+  Acknowledge, Callback, CallbackAnswer, CallbackReader, CallbackRequest, Channel, ChannelListener, ChannelState, DeliveryReceipt,
+  DeliveryState, IncomingMessage, MessageDetail, RichMessage, RichSubmission, SmsSubmission, SmppState, StatusAnswer, StatusQuestion,
+  Submission, SubmissionOutcome,
 } from './channel';
-export type { ConnectionContext, ConnectionKind, ConnectionPlan, FileHeaders } from './connection-kind';
+export type { ConnectionPlan } from './connection-kind';
 export { connectionKinds, unresolvedSecondsOf, planConnection, typesOf } from './connection-kinds';
 export { createSmppChannel } from './smpp/smpp.channel';
 export type { SmppSettings } from './smpp/smpp-settings';
-export type { MessageIdFormat } from './smpp/message-id';
-export { normaliseReceiptId, normaliseResponseId } from './smpp/message-id';
-export type { Timing } from './timing';
-export { realTiming } from './timing';
 
 export { bindKindOf, Command, isResponse, responseTo } from './smpp/command';
-export type { BindKind } from './smpp/command';
-export { Status, statusName } from './smpp/command-status';
+export { Status } from './smpp/command-status';
 export { PduConnection } from './smpp/pdu-connection';
-export type { PduConnectionEvents } from './smpp/pdu-connection';
 export { commandOf, PduReader, sequenceOf, statusOf } from './smpp/pdu-reader';
 export { PduWriter } from './smpp/pdu-writer';
 export { decodeBind, encodeBindResponse } from './smpp/bind-pdu';
@@ -29,7 +24,6 @@ export type { SubmitSm } from './smpp/submit-sm';
 export { encodeDataSm, encodeDeliverSm } from './smpp/deliver-sm';
 export type { DeliverSmFields } from './smpp/deliver-sm';
 export { decodeQuerySm, encodeQuerySmResponse } from './smpp/query-sm';
-export type { QuerySm, QuerySmResponse } from './smpp/query-sm';
 export { messageStateOf, receiptStatOf } from './smpp/message-state';
 export { decodeText, encodeUcs2 } from './smpp/message-text';
 export { readUserData } from './smpp/user-data-header';

@@ -41,8 +41,8 @@ export class Pace {
     this.roll(now);
     if (now < this.throttledUntil) return 0;
     if (this.limit === Infinity) return Infinity;
-    const most = Math.max(1, this.limit * BURST_SECONDS);
-    this.tokens = Math.min(most, this.tokens + ((now - this.refilledAt) * this.limit) / 1_000);
+    const limit = Math.max(1, this.limit * BURST_SECONDS);
+    this.tokens = Math.min(limit, this.tokens + ((now - this.refilledAt) * this.limit) / 1_000);
     this.refilledAt = now;
     return Math.floor(this.tokens);
   }
@@ -55,8 +55,8 @@ export class Pace {
   wait(now: number): number {
     if (now < this.throttledUntil) return this.throttledUntil - now;
     if (this.limit === Infinity) return 0;
-    const wanted = Math.max(1, this.limit * (BURST_SECONDS / 5));
-    return Math.max(1, Math.ceil(((wanted - this.tokens) * 1_000) / this.limit));
+    const target = Math.max(1, this.limit * (BURST_SECONDS / 5));
+    return Math.max(1, Math.ceil(((target - this.tokens) * 1_000) / this.limit));
   }
 
   answered(accepted: number, throttled: number, now: number): void {

@@ -4,7 +4,7 @@ import type { ConnectionContext, ConnectionKind } from './connection-kind';
 import { createSmppChannel } from './smpp/smpp.channel';
 import type { SmppSettings } from './smpp/smpp-settings';
 import { fullSettings } from './smpp/smpp-settings';
-import { DEFAULT_UNRESOLVED_SECONDS, DEFAULT_MOST_TRIES, readSecret, readSettings } from './stored-settings';
+import { DEFAULT_UNRESOLVED_SECONDS, DEFAULT_MAX_TRIES, readSecret, readSettings } from './stored-settings';
 
 const seconds = z.number().positive();
 
@@ -58,7 +58,7 @@ const schema = z.object({
   echoesReference: z.boolean().default(false),
   receiptWithinSeconds: seconds.default(60),
   unresolvedSeconds: seconds.default(DEFAULT_UNRESOLVED_SECONDS),
-  maxAttempts: z.number().int().min(1).default(DEFAULT_MOST_TRIES),
+  maxAttempts: z.number().int().min(1).default(DEFAULT_MAX_TRIES),
 });
 
 export const smpp: ConnectionKind = {
@@ -96,7 +96,7 @@ function certificatesIn(file: string, { name }: ConnectionContext): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Error(`connection ${name} cannot read the file that tls.caFile names`, { cause: error });
+    throw new Error(`connection ${name}: cannot read the file in its setting tls.caFile`, { cause: error });
   }
 }
 
@@ -105,6 +105,6 @@ function requirePossible(settings: SmppSettings, { name }: ConnectionContext): v
   try {
     fullSettings(settings);
   } catch (error) {
-    throw new Error(`the settings of connection ${name} are wrong: ${error instanceof Error ? error.message : 'impossible'}`, { cause: error });
+    throw new Error(`connection ${name} has invalid settings: ${error instanceof Error ? error.message : 'unknown error'}`, { cause: error });
   }
 }

@@ -4,21 +4,21 @@ import type { ConnectionContext } from './connection-kind';
 const HOURS_72 = 72 * 60 * 60;
 
 export const DEFAULT_UNRESOLVED_SECONDS = HOURS_72;
-export const DEFAULT_MOST_TRIES = 5;
+export const DEFAULT_MAX_TRIES = 5;
 
 /** Throws an error that names the wrong settings but no value: settings may contain secrets. */
 export function readSettings<Schema extends z.ZodType>(schema: Schema, stored: unknown, { name }: Pick<ConnectionContext, 'name'>): z.output<Schema> {
   const parsed = schema.safeParse(stored);
   if (parsed.success) return parsed.data;
-  const places = parsed.error.issues.flatMap((issue) => (
-    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.') || 'its whole']
+  const paths = parsed.error.issues.flatMap((issue) => (
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.') || '(root)']
   ));
-  throw new Error(`the settings of connection ${name} are wrong at ${[...new Set(places)].join(', ')}`);
+  throw new Error(`connection ${name} has invalid settings: ${[...new Set(paths)].join(', ')}`);
 }
 
 /** `setting` names the environment variable with the secret; an empty one counts as missing. */
 export function readSecret(variable: string, setting: string, { name, environment }: Pick<ConnectionContext, 'name' | 'environment'>): string {
   const secret = environment[variable];
-  if (secret === undefined || secret === '') throw new Error(`connection ${name} needs the environment variable that its setting ${setting} names`);
+  if (secret === undefined || secret === '') throw new Error(`connection ${name}: the environment variable in its setting ${setting} is not set`);
   return secret;
 }

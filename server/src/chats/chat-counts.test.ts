@@ -7,7 +7,7 @@ import { lockChat } from './chat.store';
 import { createChatWorld, phoneAt, type ChatWorld, type TestSender } from './chats.fixture';
 import { noteChatIncoming } from './note-chats.service';
 import { readChat } from './read-chat';
-import { releaseChat, takeChat } from './take-chat';
+import { releaseChat, assignChat } from './assign-chat';
 import { publishOwn } from './publish-chat';
 
 let world: ChatWorld;
@@ -31,7 +31,7 @@ const write = (uuid: string, text: string) => inTransaction(world.db, async (tx)
   const message = { loginId: operators[0]?.id ?? null, clientUuid: null, messageId: null, type: 'viber_session' as const, text, content: null };
   await publishOwn(tx, sender.customerId, chat.id, await addOwnMessage(tx, sender.customerId, chat.id, message));
 });
-const kept = async () => {
+const storedCounts = async () => {
   const chats = await world.db`
     select messages, incoming, own_messages, unread from chat where customer_id = ${sender.customerId} order by id`;
   const counts = await world.db`
@@ -40,8 +40,8 @@ const kept = async () => {
 };
 const counted = async () => {
   const chats = await world.db`
-    select count(place)::integer as messages, count(incoming_id)::integer as incoming, (count(place) - count(incoming_id))::integer as own_messages,
-      (count(*) filter (where incoming_place > read_incoming))::integer as unread
+    select count(position)::integer as messages, count(incoming_id)::integer as incoming, (count(position) - count(incoming_id))::integer as own_messages,
+      (count(*) filter (where incoming_position > read_incoming))::integer as unread
     from chat left join chat_message message on message.customer_id = chat.customer_id and message.chat_id = chat.id
     where chat.customer_id = ${sender.customerId} group by chat.id order by chat.id`;
   const counts = await world.db`
@@ -51,67 +51,67 @@ const counted = async () => {
 };
 const holes = () => world.db`
   select chat_id from chat_message where customer_id = ${sender.customerId} group by chat_id
-  having max(place) <> count(*) or max(incoming_place) <> count(incoming_place)`;
+  having max(position) <> count(*) or max(incoming_position) <> count(incoming_position)`;
 
-it('[RT-02] gives places without holes or doubles to what many write at once, and tells it in their order', async () => {
+it('[RT-02] gives positions without holes or doubles to what many write at once, and tells it in their order', async () => {
   await world.receive(sender, { from: phoneAt(1) });
   const uuid = await chatUuid(phoneAt(1)) ?? '';
   await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 3 === 0
     ? write(uuid, `own ${index}`)
     : world.receive(sender, ...Array.from({ length: 3 }, (__, part) => ({ from: phoneAt((index + part) % 4 + 1), text: `in ${index}.${part}` }))))));
   expect(await holes()).toEqual([]);
-  expect(await kept()).toEqual(await counted());
+  expect(await storedCounts()).toEqual(await counted());
   const reported = await world.reported(sender.customerId);
   for (const phone of [1, 2, 3, 4].map(phoneAt)) {
-    const places = reported.filter(({ data }) => data.chat?.phone_number === phone).map(({ data }) => data.message?.place);
-    expect(places).toEqual(places.map((_, index) => index + 1));
+    const positions = reported.filter(({ data }) => data.chat?.phone_number === phone).map(({ data }) => data.message?.position);
+    expect(positions).toEqual(positions.map((_, index) => index + 1));
   }
   expect(reported).toHaveLength(71);
 });
 
 it('begins a chat once, however many messages of a new number come at once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => world.receive(sender, ...[1, 2, 3, 4, 5].map((index) => ({ from: phoneAt(index) })))));
-  expect(await kept()).toEqual({
+  expect(await storedCounts()).toEqual({
     chats: Array.from({ length: 5 }, () => ({ messages: 8, incoming: 8, own_messages: 0, unread: 8 })), counts: [{ owner_login_id: 0n, chats: 5, waiting: 5 }],
   });
 });
 
 let lastId = 1_000_000n;
-const came = (of: TestSender, from: string) => ({ ...of, incomingId: ++lastId, source: from, text: 'Hi' });
+const arrived = (of: TestSender, from: string) => ({ ...of, incomingId: ++lastId, source: from, text: 'Hi' });
 const lastNotified = async () => (await world.reported(sender.customerId)).at(-1)?.data.unreadChats;
 const waiting = async () => Number((await world.db<{ all: bigint }[]>`select sum(waiting) as "all" from chat_count where customer_id = ${sender.customerId}`)[0]?.all);
 
 async function shared(phones: readonly string[]): Promise<string[]> {
   await world.receive(sender, ...phones.map((from) => ({ from })));
-  return Promise.all(phones.map(async (phone, place) => {
+  return Promise.all(phones.map(async (phone, index) => {
     const uuid = await chatUuid(phone) ?? '';
-    await takeChat(world.db, operatorAt(place % operators.length), { chatUuid: uuid });
-    await readChat(world.db, ownerAt(place), { chatUuid: uuid, place: 1 });
+    await assignChat(world.db, operatorAt(index % operators.length), { chatUuid: uuid });
+    await readChat(world.db, ownerAt(index), { chatUuid: uuid, position: 1 });
     return uuid;
   }));
 }
 
-const ownerAt = (place: number) => ({ ...operatorAt(place % operators.length), impersonatorId: null });
+const ownerAt = (index: number) => ({ ...operatorAt(index % operators.length), impersonatorId: null });
 
 it('[CHAT-04] tells last how many wait in truth, though two operators\' chats change in transactions that do not see one another', async () => {
   await shared([phoneAt(1), phoneAt(2)]);
   await inTransaction(world.db, async (tx) => {
-    const news = await noteChatIncoming(tx, [came(sender, phoneAt(1))]);
+    const events = await noteChatIncoming(tx, [arrived(sender, phoneAt(1))]);
     await world.receive(sender, { from: phoneAt(2) });
-    await appendEvents(tx, news);
+    await appendEvents(tx, events);
   });
   expect(await lastNotified()).toEqual({ all: 2, own: 1, unassigned: 0 });
 });
 
 it('[CHAT-04] tells last how many wait in truth, of many transactions at once', async () => {
-  const phones = Array.from({ length: 8 }, (_, place) => phoneAt(place));
+  const phones = Array.from({ length: 8 }, (_, index) => phoneAt(index));
   const uuids = await shared(phones);
   for (let round = 0; round < 5; round += 1) {
     await Promise.all([
-      ...phones.map((from) => world.receive(sender, { from })), ...uuids.slice(0, 4).map((uuid, place) => readChat(world.db, ownerAt(place), { chatUuid: uuid, place: 1_000 })),
+      ...phones.map((from) => world.receive(sender, { from })), ...uuids.slice(0, 4).map((uuid, index) => readChat(world.db, ownerAt(index), { chatUuid: uuid, position: 1_000 })),
     ]);
     expect((await lastNotified())?.all).toBe(await waiting());
-    await Promise.all(uuids.map((uuid, place) => readChat(world.db, ownerAt(place), { chatUuid: uuid, place: 1_000 })));
+    await Promise.all(uuids.map((uuid, index) => readChat(world.db, ownerAt(index), { chatUuid: uuid, position: 1_000 })));
     expect(await lastNotified()).toEqual({ all: 0, own: 0, unassigned: 0 });
   }
 });
@@ -119,19 +119,19 @@ it('[CHAT-04] tells last how many wait in truth, of many transactions at once', 
 it('[RT-02] lets transactions through that begin and go on with chats of two customers in any order', async () => {
   const other = await world.sender((await world.login(['user'])).customer, ['viber_session']);
   const receiveAll = (...all: [TestSender, string][]) => inTransaction(world.db, async (tx) => {
-    await appendEvents(tx, await noteChatIncoming(tx, all.map(([of, from]) => came(of, from))));
+    await appendEvents(tx, await noteChatIncoming(tx, all.map(([of, from]) => arrived(of, from))));
   });
   for (let round = 0; round < 40; round += 1) {
-    const [known, begun] = [phoneAt(round), phoneAt(1_000 + round)];
+    const [known, started] = [phoneAt(round), phoneAt(1_000 + round)];
     for (const { customerId, alphaNameId } of [sender, other]) {
       await world.db`insert into chat (customer_id, alpha_name_id, phone) values (${customerId}, ${alphaNameId}, ${known})`;
     }
     await Promise.all([
-      receiveAll([sender, begun], [other, known]), receiveAll([other, begun], [sender, known]), receiveAll([sender, begun]), receiveAll([other, begun]),
+      receiveAll([sender, started], [other, known]), receiveAll([other, started], [sender, known]), receiveAll([sender, started]), receiveAll([other, started]),
     ]);
   }
   expect(await holes()).toEqual([]);
-  expect(await kept()).toEqual(await counted());
+  expect(await storedCounts()).toEqual(await counted());
 });
 
 it('[CHAT-02] dates what is written by the moment at which it is written, though its transaction has waited', async () => {
@@ -157,14 +157,14 @@ const index = fc.integer({ min: 0, max: 3 });
 const command = fc.oneof(
   fc.record({ kind: fc.constant('receive' as const), chats: fc.array(index, { minLength: 1, maxLength: 5 }) }),
   fc.record({ kind: fc.constant('write' as const), chat: index }),
-  fc.record({ kind: fc.constant('read' as const), chat: index, place: fc.integer({ min: 0, max: 8 }) }),
+  fc.record({ kind: fc.constant('read' as const), chat: index, position: fc.integer({ min: 0, max: 8 }) }),
   fc.record({ kind: fc.constant('take' as const), chat: index, operator: fc.integer({ min: 0, max: 1 }) }),
   fc.record({ kind: fc.constant('release' as const), chat: index, operator: fc.integer({ min: 0, max: 1 }) }),
 );
 type Command = typeof command extends fc.Arbitrary<infer D> ? D : never;
 
-const operatorAt = (place: number) => {
-  const login = operators[place];
+const operatorAt = (index: number) => {
+  const login = operators[index];
   if (!login) throw new Error('no such operator');
   return { customerId: sender.customerId, loginId: login.id, organizations: null };
 };
@@ -176,8 +176,8 @@ async function doCommand(each: Command): Promise<void> {
   const mayBeAnothers = (error: unknown) => expect(error).toMatchObject({ error: 'chat_taken' });
   switch (each.kind) {
     case 'write': return write(uuid, 'own');
-    case 'read': return void await readChat(world.db, { ...operatorAt(0), impersonatorId: null }, { chatUuid: uuid, place: each.place });
-    case 'take': return void await takeChat(world.db, operatorAt(each.operator), { chatUuid: uuid }).catch(mayBeAnothers);
+    case 'read': return void await readChat(world.db, { ...operatorAt(0), impersonatorId: null }, { chatUuid: uuid, position: each.position });
+    case 'take': return void await assignChat(world.db, operatorAt(each.operator), { chatUuid: uuid }).catch(mayBeAnothers);
     case 'release': return void await releaseChat(world.db, operatorAt(each.operator), uuid).catch(mayBeAnothers);
   }
 }
@@ -186,6 +186,6 @@ it('[CHAT-04] keeps its counts true whatever is done to chats, in turn and at on
   await fc.assert(fc.asyncProperty(fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }), async (rounds) => {
     for (const round of rounds) await Promise.all(round.map(doCommand));
     expect(await holes()).toEqual([]);
-    expect(await kept()).toEqual(await counted());
+    expect(await storedCounts()).toEqual(await counted());
   }), { numRuns: 15 });
 });

@@ -8,13 +8,13 @@ import { previewOfOwn } from './preview';
 export type ReceivedFile = Omit<ChatFile, 'uuid'> & { url: string };
 
 export type MessageRow = {
-  chatId: bigint; place: number; uuid: string; at: Date; incomingPlace: number | null; loginId: bigint | null; clientUuid: string | null;
+  chatId: bigint; position: number; uuid: string; at: Date; incomingPosition: number | null; loginId: bigint | null; clientUuid: string | null;
   messageId: bigint | null; type: MessageType; text: string; content: RichContent | null; file: ReceivedFile | null;
   status: number; sent: boolean; extendedStatus: string | null; reason: string | null; error: ChatMessage['error'];
 };
 
 export const messageColumns = (db: Db) => db`
-  chat_message.chat_id as "chatId", chat_message.place, chat_message.uuid, chat_message.at, chat_message.incoming_place as "incomingPlace",
+  chat_message.chat_id as "chatId", chat_message.position, chat_message.uuid, chat_message.at, chat_message.incoming_position as "incomingPosition",
   chat_message.login_id as "loginId", chat_message.client_uuid as "clientUuid", chat_message.message_id as "messageId", chat_message.type,
   chat_message.text, chat_message.content, chat_message.file, chat_message.status, chat_message.sent, chat_message.extended_status as "extendedStatus",
   chat_message.reason, chat_message.error`;
@@ -45,7 +45,7 @@ export async function addOwnMessage(tx: Transaction, customerId: bigint, chatId:
       where customer_id = ${customerId} and id = ${chatId}
       returning messages, last_at
     )
-    insert into chat_message (customer_id, chat_id, place, at, login_id, client_uuid, message_id, type, text, content, status)
+    insert into chat_message (customer_id, chat_id, position, at, login_id, client_uuid, message_id, type, text, content, status)
     select ${customerId}, ${chatId}, messages, last_at, ${loginId}::bigint, ${clientUuid}::uuid, ${messageId}::bigint, ${type}, ${text},
       ${content && tx.json(content)}::jsonb, ${DELIVERY_STATUS.scheduled}
     from placed
@@ -60,8 +60,7 @@ export async function messageOfClient(db: Db, customerId: bigint, chatId: bigint
   return row;
 }
 
-
-export async function setMessageTaken(tx: Transaction, customerId: bigint, messageId: bigint): Promise<MessageRow | undefined> {
+export async function setMessageSubmitted(tx: Transaction, customerId: bigint, messageId: bigint): Promise<MessageRow | undefined> {
   const [row] = await tx<MessageRow[]>`
     update chat_message set status = ${DELIVERY_STATUS.queued}
     where customer_id = ${customerId} and message_id = ${messageId} and status = ${DELIVERY_STATUS.scheduled}
@@ -80,7 +79,7 @@ export async function setMessageError(
   return row;
 }
 
-/** The message keeps its place, but gets a new engine id. */
+/** The message keeps its position, but gets a new engine id. */
 export async function retryMessage(
   tx: Transaction, { customerId, id: chatId }: Pick<ChatRow, 'customerId' | 'id'>, uuid: string, { messageId, type, text, content }: Pick<OwnMessage, 'messageId' | 'type' | 'text' | 'content'>,
 ): Promise<MessageRow | undefined> {
@@ -98,46 +97,46 @@ export async function retryMessage(
 /** Pages of long texts have fewer messages, but at least one. */
 const MAX_PAGE_OCTETS = 1_000_000;
 
-export type TailRow = { place: number; at: Date; incoming: boolean; unsent: boolean };
+export type TailRow = { position: number; at: Date; incoming: boolean; unsent: boolean };
 
-/** Newest messages in order of place. The caller has locked the chat. */
+/** Newest messages in order of position. The caller has locked the chat. */
 export async function tailOf(tx: Transaction, { customerId, id }: Pick<ChatRow, 'customerId' | 'id'>): Promise<TailRow[]> {
   const rows = await tx<TailRow[]>`
-    select place, at, incoming_id is not null as incoming, incoming_id is null and status = ${DELIVERY_STATUS.scheduled} as unsent
-    from chat_message where customer_id = ${customerId} and chat_id = ${id} order by place desc limit ${MAX_LATE_PLACES}`;
+    select position, at, incoming_id is not null as incoming, incoming_id is null and status = ${DELIVERY_STATUS.scheduled} as unsent
+    from chat_message where customer_id = ${customerId} and chat_id = ${id} order by position desc limit ${MAX_LATE_POSITIONS}`;
   return [...rows].reverse();
 }
 
-/** The caller has locked the chat. Places are unique at every moment, so messages move in two steps. */
+/** The caller has locked the chat. Positions are unique at every moment, so messages move in two steps. */
 export async function moveMessages(tx: Transaction, { customerId, id }: Pick<ChatRow, 'customerId' | 'id'>, moves: readonly { from: number; to: number }[]): Promise<void> {
   await tx`
-    update chat_message set place = -move.target
+    update chat_message set position = -move.target
     from unnest(${moves.map(({ from }) => from)}::integer[], ${moves.map(({ to }) => to)}::integer[]) as move (source, target)
-    where customer_id = ${customerId} and chat_id = ${id} and place = move.source`;
-  await tx`update chat_message set place = -place where customer_id = ${customerId} and chat_id = ${id} and place < 0`;
+    where customer_id = ${customerId} and chat_id = ${id} and position = move.source`;
+  await tx`update chat_message set position = -position where customer_id = ${customerId} and chat_id = ${id} and position < 0`;
 }
 
 export async function messagesBefore(db: Db, { customerId, id }: ChatRow, before: number, limit: number): Promise<MessageRow[]> {
   const rows = await db<MessageRow[]>`
     select ${messageColumns(db)} from (
-      select *, sum(octet_length(text)) over (order by place desc) - octet_length(text) as octets_before from (
-        select * from chat_message where customer_id = ${customerId} and chat_id = ${id} and place < ${before} order by place desc limit ${limit}
+      select *, sum(octet_length(text)) over (order by position desc) - octet_length(text) as octets_before from (
+        select * from chat_message where customer_id = ${customerId} and chat_id = ${id} and position < ${before} order by position desc limit ${limit}
       ) last
     ) chat_message
     where octets_before < ${MAX_PAGE_OCTETS}
-    order by place`;
+    order by position`;
   return rows;
 }
 
 export async function messagesAfter(db: Db, { customerId, id }: ChatRow, after: number, limit: number): Promise<MessageRow[]> {
   return db<MessageRow[]>`
     select ${messageColumns(db)} from (
-      select *, sum(octet_length(text)) over (order by place) - octet_length(text) as octets_before from (
-        select * from chat_message where customer_id = ${customerId} and chat_id = ${id} and place > ${after} order by place limit ${limit}
+      select *, sum(octet_length(text)) over (order by position) - octet_length(text) as octets_before from (
+        select * from chat_message where customer_id = ${customerId} and chat_id = ${id} and position > ${after} order by position limit ${limit}
       ) next
     ) chat_message
     where octets_before < ${MAX_PAGE_OCTETS}
-    order by place`;
+    order by position`;
 }
 
 export async function messagesAround(db: Db, chat: ChatRow, around: number, limit: number): Promise<MessageRow[]> {
@@ -147,27 +146,27 @@ export async function messagesAround(db: Db, chat: ChatRow, around: number, limi
 }
 
 /** A late message moves before at most this many later ones. */
-export const MAX_LATE_PLACES = 1_000;
+const MAX_LATE_POSITIONS = 1_000;
 
-/** Null if all is read. A late message passes at most MAX_LATE_PLACES of the chat and as many of its batch, hence the limit. */
+/** Null if all is read. A late message passes at most MAX_LATE_POSITIONS of the chat and as many of its batch, hence the limit. */
 export async function firstUnread(db: Db, { customerId, id, unread, readIncoming }: ChatRow): Promise<number | null> {
   if (unread === 0) return null;
-  const [row] = await db<{ place: number | null }[]>`
-    select min(place) as place from (
-      select place from chat_message where customer_id = ${customerId} and chat_id = ${id} and incoming_place > ${readIncoming}
-      order by incoming_place limit ${2 * MAX_LATE_PLACES}
+  const [row] = await db<{ position: number | null }[]>`
+    select min(position) as position from (
+      select position from chat_message where customer_id = ${customerId} and chat_id = ${id} and incoming_position > ${readIncoming}
+      order by incoming_position limit ${2 * MAX_LATE_POSITIONS}
     ) unread`;
-  return row?.place ?? null;
+  return row?.position ?? null;
 }
 
 /**
- * Number of incoming messages read by reading up to `place`: those that arrived before the first unread one after it. Read messages are a
- * prefix in order of arrival, so a later arrival before `place` stays unread.
+ * Number of incoming messages read by reading up to `position`: those that arrived before the first unread one after it. Read messages are a
+ * prefix in order of arrival, so a later arrival before `position` stays unread.
  */
-export async function incomingUpTo(db: Db, { customerId, id, readIncoming, incoming }: ChatRow, place: number): Promise<number> {
-  const [row] = await db<{ incomingPlace: number }[]>`
-    select incoming_place as "incomingPlace" from chat_message
-    where customer_id = ${customerId} and chat_id = ${id} and incoming_place > ${readIncoming} and place > ${place}
-    order by incoming_place limit 1`;
-  return row ? row.incomingPlace - 1 : incoming;
+export async function incomingUpTo(db: Db, { customerId, id, readIncoming, incoming }: ChatRow, position: number): Promise<number> {
+  const [row] = await db<{ incomingPosition: number }[]>`
+    select incoming_position as "incomingPosition" from chat_message
+    where customer_id = ${customerId} and chat_id = ${id} and incoming_position > ${readIncoming} and position > ${position}
+    order by incoming_position limit 1`;
+  return row ? row.incomingPosition - 1 : incoming;
 }

@@ -1,12 +1,12 @@
 import type { OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
-import { isSeen } from './chat-sight.store';
+import { isVisible } from './chat-visibility.store';
 import { chatColumns, type ChatRow } from './chat.store';
 
 export type ChatOrder = 'last_msg' | 'unread' | 'dtstart' | 'last_in';
 /** Cursor: sort keys, times in microseconds since 1970, and the chat's id, which makes it unique. */
-export type ChatPlace = { unread: number; at: string; id: number };
-export type ListedChat = ChatRow & { place: ChatPlace };
+export type ChatPosition = { unread: number; at: string; id: number };
+export type ListedChat = ChatRow & { position: ChatPosition };
 
 export type ChatPageRequest = Pick<OrganizationScope, 'organizations'> & {
   /** Null: all chats. Otherwise those of this login and unassigned ones (CHAT-10). */
@@ -16,39 +16,39 @@ export type ChatPageRequest = Pick<OrganizationScope, 'organizations'> & {
   digits: string;
   by: ChatOrder;
   descending: boolean;
-  after: ChatPlace | undefined;
+  after: ChatPosition | undefined;
   offset: number;
   limit: number;
 };
 
 /** Matches among the first `most` chats in sort order. Walks one index and never sorts. */
-export async function walkChats(db: Db, customerId: bigint, request: ChatPageRequest, most: number): Promise<ListedChat[]> {
+export async function walkChats(db: Db, customerId: bigint, request: ChatPageRequest, max: number): Promise<ListedChat[]> {
   const { digits, offset, limit } = request;
   if (digits === '' && offset === 0) return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, limit)} order by ${ordered(db, request)}`;
   if (digits === '') {
     return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, offset + limit)} order by ${ordered(db, request)} offset ${offset}`;
   }
   return db<ListedChat[]>`
-    select ${listed(db, request)} from ${first(db, customerId, request, most)} where strpos(phone, ${digits}) > 0
+    select ${listed(db, request)} from ${first(db, customerId, request, max)} where strpos(phone, ${digits}) > 0
     order by ${ordered(db, request)} offset ${offset} limit ${limit}`;
 }
 
 /** Chats of a login and unassigned ones are separate in the index, so each part is walked alone. */
-function first(db: Db, customerId: bigint, request: ChatPageRequest, most: number): Fragment {
+function first(db: Db, customerId: bigint, request: ChatPageRequest, limit: number): Fragment {
   const walk = (owned: Fragment) => db`
-    select * from chat where ${within(db, customerId, request)} ${owned} ${behind(db, request)} order by ${ordered(db, request)} limit ${most}`;
+    select * from chat where ${within(db, customerId, request)} ${owned} ${behind(db, request)} order by ${ordered(db, request)} limit ${limit}`;
   if (request.ownerLoginId === null) return db`(${walk(db``)}) chat`;
   return db`(
     select * from ((${walk(db`and owner_login_id = ${request.ownerLoginId}`)}) union all (${walk(db`and owner_login_id is null`)})) chat
-    order by ${ordered(db, request)} limit ${most}) chat`;
+    order by ${ordered(db, request)} limit ${limit}) chat`;
 }
 
 /** Finds chats by number and sorts them. Undefined if more than `most` numbers match. */
-export async function seekChats(db: Db, customerId: bigint, request: ChatPageRequest, most: number): Promise<ListedChat[] | undefined> {
+export async function seekChats(db: Db, customerId: bigint, request: ChatPageRequest, max: number): Promise<ListedChat[] | undefined> {
   const { digits, offset, limit } = request;
   const found = await db<{ id: bigint }[]>`
-    select id from chat where customer_id = ${customerId} and phone like ${`%${digits}%`} limit ${most + 1}`;
-  if (found.length > most) return undefined;
+    select id from chat where customer_id = ${customerId} and phone like ${`%${digits}%`} limit ${max + 1}`;
+  if (found.length > max) return undefined;
   return db<ListedChat[]>`
     with found as materialized (select * from chat where customer_id = ${customerId} and id = any(${found.map(({ id }) => String(id))}::bigint[]))
     select ${listed(db, request)} from found chat where ${within(db, customerId, request)} ${ofOwner(db, request)} ${behind(db, request)}
@@ -61,11 +61,11 @@ export async function hasPhoneIndex(db: Db): Promise<boolean> {
   return row?.indexed ?? false;
 }
 
-export async function placeAt(db: Db, customerId: bigint, request: ChatPageRequest, steps: number): Promise<ChatPlace | undefined> {
-  const [row] = await db<{ place: ChatPlace }[]>`
-    select ${place(db, request)} as place from ${first(db, customerId, request, steps)}
+export async function positionAt(db: Db, customerId: bigint, request: ChatPageRequest, steps: number): Promise<ChatPosition | undefined> {
+  const [row] = await db<{ position: ChatPosition }[]>`
+    select ${position(db, request)} as position from ${first(db, customerId, request, steps)}
     order by ${ordered(db, request)} offset ${steps - 1} limit 1`;
-  return row?.place;
+  return row?.position;
 }
 
 /** Expensive: only for few chats. */
@@ -80,7 +80,7 @@ function ofOwner(db: Db, { ownerLoginId }: ChatPageRequest): Fragment {
 }
 
 function within(db: Db, customerId: bigint, { waiting, organizations }: ChatPageRequest): Fragment {
-  return db`customer_id = ${customerId} ${organizations === null ? db`` : db`and ${isSeen(db, { customerId, organizations })}`} ${waiting ? db`and unread > 0` : db``}`;
+  return db`customer_id = ${customerId} ${organizations === null ? db`` : db`and ${isVisible(db, { customerId, organizations })}`} ${waiting ? db`and unread > 0` : db``}`;
 }
 
 function behind(db: Db, { by, descending, after }: ChatPageRequest): Fragment {
@@ -109,9 +109,9 @@ function timeOf(db: Db, by: ChatOrder): Fragment {
 }
 
 function listed(db: Db, request: ChatPageRequest): Fragment {
-  return db`${chatColumns(db)}, ${place(db, request)} as place`;
+  return db`${chatColumns(db)}, ${position(db, request)} as position`;
 }
 
-function place(db: Db, { by }: ChatPageRequest): Fragment {
+function position(db: Db, { by }: ChatPageRequest): Fragment {
   return db`jsonb_build_object('unread', unread, 'at', (extract(epoch from ${timeOf(db, by)}) * 1000000)::bigint::text, 'id', id)`;
 }

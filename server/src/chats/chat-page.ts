@@ -2,7 +2,7 @@ import { AppError, type chats, type Data, type Parsed } from '@portal/contracts'
 import type { Db } from '../db';
 import { decodeCursor, encodeCursor, type Actor } from '../http';
 import {
-  countFound, hasPhoneIndex, placeAt, seekChats, walkChats, type ChatOrder, type ChatPageRequest, type ChatPlace, type ListedChat,
+  countFound, hasPhoneIndex, positionAt, seekChats, walkChats, type ChatOrder, type ChatPageRequest, type ChatPosition, type ListedChat,
 } from './chat-page.store';
 import { presentChats } from './present-chat';
 import { chatCount } from './unread.store';
@@ -27,7 +27,7 @@ export async function chatPage(db: Db, reader: Reader, question: Question): Prom
   const aimless = isAimless(question, request);
   const { rows, end } = aimless ? NOTHING : await findChats(db, customerId, request);
   const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1)?.place : end;
+  const last = rows.length > limit ? page.at(-1)?.position : end;
   const totalOf = async () => {
     if (aimless) return 0;
     if (!filter.phone) return inScope;
@@ -40,7 +40,7 @@ export async function chatPage(db: Db, reader: Reader, question: Question): Prom
   };
 }
 
-type ChatMatches = { rows: ListedChat[]; /** Where the search stopped; null at the end of the list. */ end: ChatPlace | null };
+type ChatMatches = { rows: ListedChat[]; /** Where the search stopped; null at the end of the list. */ end: ChatPosition | null };
 const NOTHING: ChatMatches = { rows: [], end: null };
 
 async function findChats(db: Db, customerId: bigint, request: ChatPageRequest): Promise<ChatMatches> {
@@ -51,10 +51,10 @@ async function findChats(db: Db, customerId: bigint, request: ChatPageRequest): 
   if (rare) return { rows: rare, end: null };
   const rows = await walkChats(db, customerId, request, MAX_EXAMINED);
   if (digits === '' || rows.length === limit) return { rows, end: null };
-  const end = await placeAt(db, customerId, request, MAX_EXAMINED) ?? null;
+  const end = await positionAt(db, customerId, request, MAX_EXAMINED) ?? null;
   if (end === null || !seekable || isRare) return { rows, end };
-  const sought = await seekChats(db, customerId, request, MAX_EXAMINED);
-  return sought ? { rows: sought, end: null } : { rows, end };
+  const matches = await seekChats(db, customerId, request, MAX_EXAMINED);
+  return matches ? { rows: matches, end: null } : { rows, end };
 }
 
 function requestOf(loginId: bigint, { limit, offset, cursor, filter, sort }: Question): Omit<ChatPageRequest, 'organizations'> {
@@ -64,7 +64,7 @@ function requestOf(loginId: bigint, { limit, offset, cursor, filter, sort }: Que
     digits: filter.phone?.replace(/\D/g, '') ?? '',
     by: sort.replace('-', '') as ChatOrder,
     descending: sort.startsWith('-'),
-    after: cursor === undefined ? undefined : placeOf(cursor, sort),
+    after: cursor === undefined ? undefined : positionOf(cursor, sort),
     offset: cursor === undefined ? offset : 0,
     limit: limit + 1,
   };
@@ -75,7 +75,7 @@ function isAimless({ filter }: Question, { digits }: ChatPageRequest): boolean {
   return Boolean(filter.phone) && digits === '';
 }
 
-function placeOf(cursor: string, sort: string): ChatPlace {
+function positionOf(cursor: string, sort: string): ChatPosition {
   const [sortedBy, unread, at, id] = decodeCursor(cursor, ['string', 'number', 'string', 'number']);
   const fits = sortedBy === sort && /^\d{1,16}$/.test(at) && unread >= 0 && unread < 2 ** 31;
   if (!fits) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);

@@ -18,19 +18,19 @@ export type RouteTerms = {
   routes: readonly { covers: boolean }[];
 };
 
-export type AskTerms = (
+type FindTerms = (
   db: Db, customerId: bigint,
   question: { alphaNameUuid: string; organizationId: null; types: readonly MessageType[]; number: string; at: Date },
 ) => Promise<RouteTerms[]>;
 
-export type AskingTerms = { db: Db; terms: AskTerms };
+export type TermsSource = { db: Db; terms: FindTerms };
 
 /** Two queries, whatever the number of types. */
-export async function routesOf(asking: AskingTerms, chat: ChatRow, now: Date): Promise<ChatRoute[]> {
-  return routesBy((await termsOf(asking, chat, now)).terms, chat, now);
+export async function routesOf(source: TermsSource, chat: ChatRow, now: Date): Promise<ChatRoute[]> {
+  return routesBy((await termsOf(source, chat, now)).terms, chat, now);
 }
 
-export async function termsOf({ db, terms }: AskingTerms, chat: ChatRow, at: Date): Promise<{ sender: NamedSender; terms: RouteTerms[] }> {
+export async function termsOf({ db, terms }: TermsSource, chat: ChatRow, at: Date): Promise<{ sender: NamedSender; terms: RouteTerms[] }> {
   const { customerId, alphaNameId, phone } = chat;
   const { senders } = await namesOf(db, customerId, { loginIds: [], alphaNameIds: [alphaNameId] });
   const sender = senders.get(alphaNameId);

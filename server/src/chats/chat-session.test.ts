@@ -13,13 +13,13 @@ const commands = fc.array(fc.record({ kind: fc.constantFrom('in', 'out', 'out', 
 function play(played: readonly Command[], rules = VIBER_SESSION) {
   let [counts, now] = [none, 0];
   const left: { now: number; openedAt: number }[] = [];
-  const came: number[] = [];
+  const received: number[] = [];
   const row: number[] = [];
   for (const { kind, after } of played) {
     now += after;
     if (kind === 'in') {
       counts = afterIncoming(counts, at(now), rules);
-      came.push(now);
+      received.push(now);
       row.push(0);
     } else if (sessionClosed(counts, at(now), rules) === null) {
       counts = afterSent(counts);
@@ -27,15 +27,15 @@ function play(played: readonly Command[], rules = VIBER_SESSION) {
       row.push((row.at(-1) ?? 0) + 1);
     }
   }
-  return { counts, now, left, came, row };
+  return { counts, now, left, received, row };
 }
 
 it('[CHAT-03] sends only within 24 hours of a message of the recipient, 60 in one session at most and 5 in a row', () => {
   fc.assert(fc.property(commands, (played) => {
-    const { left, came, row } = play(played);
+    const { left, received, row } = play(played);
     for (const { now, openedAt } of left) {
       expect(now - openedAt).toBeLessThan(24 * HOUR);
-      expect(came).toContain(openedAt);
+      expect(received).toContain(openedAt);
       expect(left.filter((other) => other.openedAt === openedAt).length).toBeLessThanOrEqual(60);
     }
     expect(Math.max(0, ...row)).toBeLessThanOrEqual(5);
@@ -43,7 +43,7 @@ it('[CHAT-03] sends only within 24 hours of a message of the recipient, 60 in on
 });
 
 it('holds whatever numbers a partner tells', () => {
-  const rules = { lastsMs: HOUR, most: 3, maxInRow: 2 };
+  const rules = { lastsMs: HOUR, max: 3, maxInRow: 2 };
   fc.assert(fc.property(commands, (played) => {
     const { left, row } = play(played, rules);
     for (const { now, openedAt } of left) {
@@ -66,8 +66,8 @@ it('shows something left exactly while one can leave, and no more than may', () 
 
 it('counts what was refused no more: all is as if nobody had tried', () => {
   fc.assert(fc.property(commands, fc.nat(HOUR), (played, after) => {
-    const { counts, now, came } = play(played);
-    const lastInAt = came.length === 0 ? null : at(came.at(-1) ?? 0);
+    const { counts, now, received } = play(played);
+    const lastInAt = received.length === 0 ? null : at(received.at(-1) ?? 0);
     const tried = at(now + after);
     fc.pre(sessionClosed(counts, tried) === null);
     expect(afterRefused(afterSent(counts), { at: tried, lastInAt })).toEqual(counts);
@@ -96,7 +96,7 @@ it('an answer opens no new session while one is open, and is shown only where th
   const open = afterIncoming(none, at(0));
   expect(afterIncoming(open, at(HOUR)).sessionOpenedAt).toEqual(at(0));
   const route = { type: 'viber_session' as const, price: null, currency: null, closed: null, image: true, file: true, maxCharacters: 1_000 };
-  expect(sessionShown(open, [route], at(HOUR))).toEqual({ endsAt: at(24 * HOUR).toISOString(), inRowLeft: 5, inRowMost: 5, left: 60, most: 60 });
+  expect(sessionShown(open, [route], at(HOUR))).toEqual({ endsAt: at(24 * HOUR).toISOString(), inRowLeft: 5, inRowMax: 5, left: 60, max: 60 });
   expect(sessionShown(open, [{ ...route, type: 'sms' }], at(HOUR))).toBeNull();
-  expect(sessionOf(open, at(24 * HOUR))).toEqual({ endsAt: null, inRowLeft: 0, inRowMost: 5, left: 0, most: 60 });
+  expect(sessionOf(open, at(24 * HOUR))).toEqual({ endsAt: null, inRowLeft: 0, inRowMax: 5, left: 0, max: 60 });
 });

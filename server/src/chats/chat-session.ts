@@ -3,7 +3,7 @@ import type { ChatSession, ChatRoute } from '@portal/contracts';
 export type SessionRules = {
   /** Counted from its opening, whatever is sent meanwhile. */
   lastsMs: number;
-  most: number;
+  max: number;
   /** Business messages in a row without an answer. */
   maxInRow: number;
 };
@@ -13,7 +13,7 @@ export type SessionRules = {
  * (https://www.alibabacloud.com/help/zh/chatapp/user-guide/viber-message-type). Viber refuses more with status 21, WAIT_FOR_USER_RESPONSE,
  * and 17, NO_MORE_MESSAGES. Partners publish other numbers, so callers may pass their own.
  */
-export const VIBER_SESSION: Readonly<SessionRules> = { lastsMs: 24 * 60 * 60 * 1_000, most: 60, maxInRow: 5 };
+export const VIBER_SESSION: Readonly<SessionRules> = { lastsMs: 24 * 60 * 60 * 1_000, max: 60, maxInRow: 5 };
 
 /** When the recipient opened the session, and the business messages since then and since the last answer. */
 export type SessionCounts = { sessionOpenedAt: Date | null; sessionSent: number; sessionInRow: number };
@@ -28,7 +28,7 @@ export function sessionEnd({ sessionOpenedAt }: SessionCounts, now: Date, { last
 
 export function sessionClosed(counts: SessionCounts, now: Date, rules = VIBER_SESSION): SessionClosed | null {
   if (sessionEnd(counts, now, rules) === null) return 'no_session';
-  if (counts.sessionSent >= rules.most) return 'session_spent';
+  if (counts.sessionSent >= rules.max) return 'session_spent';
   return counts.sessionInRow >= rules.maxInRow ? 'in_row' : null;
 }
 
@@ -53,9 +53,9 @@ export function afterRefused(counts: SessionCounts, { at, lastInAt }: { at: Date
 /** An expired session has nothing left. */
 export function sessionOf(counts: SessionCounts, now: Date, rules = VIBER_SESSION): ChatSession {
   const end = sessionEnd(counts, now, rules);
-  const left = end === null ? 0 : Math.max(0, rules.most - counts.sessionSent);
+  const left = end === null ? 0 : Math.max(0, rules.max - counts.sessionSent);
   const inRowLeft = end === null ? 0 : Math.min(left, Math.max(0, rules.maxInRow - counts.sessionInRow));
-  return { endsAt: end?.toISOString() ?? null, inRowLeft, inRowMost: rules.maxInRow, left, most: rules.most };
+  return { endsAt: end?.toISOString() ?? null, inRowLeft, inRowMax: rules.maxInRow, left, max: rules.max };
 }
 
 /** Null if the alpha name has no session messages. */

@@ -21,7 +21,7 @@ export async function findChat(db: Db, customerId: bigint, uuid: string): Promis
   return row;
 }
 
-/** Locks the chat. Every write to a chat or its messages takes this lock, so that places have no gaps and events are in order. */
+/** Locks the chat. Every write to a chat or its messages takes this lock, so that positions have no gaps and events are in order. */
 export async function lockChat(tx: Transaction, customerId: bigint, uuid: string): Promise<ChatRow | undefined> {
   const [row] = await tx<ChatRow[]>`
     select ${chatColumns(tx)} from chat where customer_id = ${customerId} and uuid = ${uuid} for no key update`;

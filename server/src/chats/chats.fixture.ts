@@ -5,16 +5,16 @@ import { appendEvents } from '../realtime';
 import { noteChatIncoming } from './note-chats.service';
 
 export type TestSender = { customerId: bigint; alphaNameId: bigint; alphaNameUuid: string; connectionId: bigint };
-export type Came = { from: string; text?: string; sentAt?: Date; file?: { url: string; name?: string } };
-export type PublishedEvent = { channel: string; name: string; data: { chat?: Chat; message?: ChatMessage; unreadChats?: UnreadChats } };
+type ReceivedMessage = { from: string; text?: string; sentAt?: Date; file?: { url: string; name?: string } };
+type PublishedEvent = { channel: string; name: string; data: { chat?: Chat; message?: ChatMessage; unreadChats?: UnreadChats } };
 type ListQuestion = { scope?: ChatScope; unread?: boolean; phone?: string; sort?: ChatSort; limit?: number; offset?: number; cursor?: string };
 
 export type ChatWorld = TestApp & {
   /** An alpha name whose connection sends and receives these types. */
   sender(customer: TestCustomer, types?: readonly string[]): Promise<TestSender>;
   /** In one transaction, as the engine does. */
-  receive(sender: TestSender, ...came: Came[]): Promise<void>;
-  ask<T>(login: TestLogin, path: string, body: unknown): Promise<T>;
+  receive(sender: TestSender, ...messages: ReceivedMessage[]): Promise<void>;
+  call<T>(login: TestLogin, path: string, body: unknown): Promise<T>;
   refusal(login: TestLogin | undefined, path: string, body: unknown): Promise<[number, string | undefined]>;
   list(login: TestLogin, question?: ListQuestion): Promise<Data<typeof chats.list>>;
   open(login: TestLogin, chatUuid: string, more?: object): Promise<Data<typeof chats.get>>;
@@ -27,13 +27,13 @@ export async function createChatWorld(): Promise<ChatWorld> {
   const { db } = test;
   let names = 0;
   let incomingIds = 0n;
-  const ask = async <T>(login: TestLogin, path: string, body: unknown): Promise<T> => {
+  const call = async <T>(login: TestLogin, path: string, body: unknown): Promise<T> => {
     const response = await test.post(path, login.token, body);
     if (response.statusCode !== 200) throw new Error(response.body);
     return envelopeOf(response).data as T;
   };
   const world: ChatWorld = {
-    ...test, ask,
+    ...test, call,
     async sender({ id: customerId, organizationId }, types = ['sms']) {
       const name = `Shop ${++names}`;
       const [row] = await db<TestSender[]>`
@@ -47,9 +47,9 @@ export async function createChatWorld(): Promise<ChatWorld> {
         select ${customerId}, ${row.alphaNameId}, type, ${row.connectionId}, ${name} from unnest(${[...types]}::text[]) type`;
       return row;
     },
-    async receive(sender, ...came) {
+    async receive(sender, ...messages) {
       await inTransaction(db, async (tx) => {
-        const incoming = came.map(({ from, text = 'Hi', sentAt, file }) => ({ ...sender, incomingId: ++incomingIds, source: from, text, sentAt, file }));
+        const incoming = messages.map(({ from, text = 'Hi', sentAt, file }) => ({ ...sender, incomingId: ++incomingIds, source: from, text, sentAt, file }));
         await appendEvents(tx, await noteChatIncoming(tx, incoming));
       });
     },
@@ -57,8 +57,8 @@ export async function createChatWorld(): Promise<ChatWorld> {
       const response = await test.post(path, login?.token, body);
       return [response.statusCode, envelopeOf(response).data.localizedMessage];
     },
-    list: (login, { limit, offset, cursor, sort, scope = 'all', ...filter } = {}) => ask(login, '/chat/list', { limit, offset, cursor, sort, filter: { scope, ...filter } }),
-    open: (login, chatUuid, more = {}) => ask(login, '/chat/get', { chatUuid, ...more }),
+    list: (login, { limit, offset, cursor, sort, scope = 'all', ...filter } = {}) => call(login, '/chat/list', { limit, offset, cursor, sort, filter: { scope, ...filter } }),
+    open: (login, chatUuid, more = {}) => call(login, '/chat/get', { chatUuid, ...more }),
     async chatOf(login, phone) {
       const { list: [chat] } = await world.list(login, { phone });
       if (!chat) throw new Error(`${phone} has no chat`);

@@ -1,13 +1,13 @@
 import { chats } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http';
-import { registerChatCommandRoutes } from './chat-deeds.routes';
+import { registerChatCommandRoutes } from './chat-commands.routes';
 import { chatPage } from './chat-page';
-import { requireSeen } from './chat-sight.store';
+import { requireVisible } from './chat-visibility.store';
 import { openChat } from './open-chat';
 import { readChat } from './read-chat';
 import { searchChat } from './search-chat';
-import { withSeenName, withSeenNames } from './seen-names';
+import { withVisibleName, withVisibleNames } from './visible-names';
 import type { Sending } from './send-message';
 import { unreadOf } from './unread.store';
 
@@ -19,23 +19,23 @@ export function registerChatRoutes(app: FastifyInstance, deps: ChatDeps): void {
 
   route(app, chats.list, async ({ body, actor }) => {
     const page = await chatPage(db, actor, body);
-    return { ...page, list: await withSeenNames(db, actor, page.list) };
+    return { ...page, list: await withVisibleNames(db, actor, page.list) };
   });
 
   route(app, chats.get, async ({ body, actor }) => {
-    await requireSeen(db, actor, body.chatUuid);
-    const opened = await withSeenName(db, actor, await openChat(deps, actor, body, clock()));
+    await requireVisible(db, actor, body.chatUuid);
+    const opened = await withVisibleName(db, actor, await openChat(deps, actor, body, clock()));
     const { phone_data: phoneData, shared_ab_uuid: sharedAbUuid } = opened.chat;
     return { ...opened, phoneData, chatData: { ...opened.chatData, sharedAbUuid } };
   });
 
   route(app, chats.read, async ({ body, actor }) => {
-    await requireSeen(db, actor, body.chatUuid);
+    await requireVisible(db, actor, body.chatUuid);
     return readChat(db, actor, body);
   });
 
   route(app, chats.search, async ({ body, actor }) => {
-    await requireSeen(db, actor, body.chatUuid);
+    await requireVisible(db, actor, body.chatUuid);
     return searchChat(db, actor, body);
   });
 

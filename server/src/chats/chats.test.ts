@@ -22,7 +22,7 @@ const three = () => [phoneAt(1), phoneAt(2), phoneAt(3)];
 const receiveEach = async (...from: string[]) => { for (const each of from) await world.receive(sender, { from: each }); };
 
 it.each([
-  ['/chat/list', {}], ['/chat/get', { chatUuid: randomUUID() }], ['/chat/readmessage', { chatUuid: randomUUID(), place: 1 }],
+  ['/chat/list', {}], ['/chat/get', { chatUuid: randomUUID() }], ['/chat/readmessage', { chatUuid: randomUUID(), position: 1 }],
   ['/v2/chat/search', { chatUuid: randomUUID(), text: 'hi' }],
 ])('%s is for who is logged in and may use chats', async (path, body) => {
   expect((await world.refusal(undefined, path, body))[0]).toBe(401);
@@ -68,9 +68,9 @@ it('[CHAT-01] sorts by unread, by start, by last incoming and by last message', 
 it('[CHAT-01] [CHAT-10] shows one\'s own chats with the unassigned ones, or all, and of these the unread ones', async () => {
   await receiveEach(...three());
   const mine = await world.chatOf(operator, phoneAt(2));
-  await world.ask(operator, '/v2/chat/take', { chatUuid: mine.id_uuid });
+  await world.call(operator, '/v2/chat/take', { chatUuid: mine.id_uuid });
   const read = await world.chatOf(operator, phoneAt(3));
-  await world.ask(operator, '/chat/readmessage', { chatUuid: read.id_uuid, place: 1 });
+  await world.call(operator, '/chat/readmessage', { chatUuid: read.id_uuid, position: 1 });
   const own = await world.list(operator, { scope: 'own', sort: 'dtstart' });
   expect([own.total, own.unreadChats, phones(own)]).toEqual([3, 2, [phoneAt(1), phoneAt(2), phoneAt(3)]]);
   const colleagues = await world.list(colleague, { scope: 'own', sort: 'dtstart' });
@@ -136,7 +136,7 @@ it('[CHAT-08] calls a number as the shared address book does that was changed la
 });
 
 describe('a chat', () => {
-  const places = ({ messages }: Data<typeof chats.get>) => messages.map(({ place }) => place);
+  const positions = ({ messages }: Data<typeof chats.get>) => messages.map(({ position }) => position);
   const filled = async (count: number) => {
     await world.receive(sender, ...Array.from({ length: count }, (_, index) => ({ from: phoneAt(1), text: `message ${index + 1}` })));
     return world.chatOf(operator, phoneAt(1));
@@ -144,16 +144,16 @@ describe('a chat', () => {
 
   it('[CHAT-02] [CHAT-08] opens with its last messages, what is known of the number, and where the unread ones begin', async () => {
     const { id_uuid: chatUuid } = await filled(60);
-    await world.ask(operator, '/chat/readmessage', { chatUuid, place: 57 });
+    await world.call(operator, '/chat/readmessage', { chatUuid, position: 57 });
     const opened = await world.open(operator, chatUuid);
     expect(opened).toMatchObject({
       earlier: true, later: false, firstUnread: 58, viewers: [], phoneData: { name: null }, chat: { id_uuid: chatUuid, unread: 3 },
       chatData: { chatUuid, phoneNumber: phoneAt(1), alphanameUuid: sender.alphaNameUuid, sharedAbUuid: null },
       session: { inRowLeft: 5, left: 60 },
     });
-    expect(places(opened)).toEqual(Array.from({ length: 50 }, (_, index) => index + 11));
+    expect(positions(opened)).toEqual(Array.from({ length: 50 }, (_, index) => index + 11));
     expect(opened.messages[49]).toEqual({
-      msg_uuid: expect.any(String), place: 60, incoming: true, msg_text: 'message 60', dt_timestamp: expect.any(String), status: 3, outcome: 3,
+      msg_uuid: expect.any(String), position: 60, incoming: true, msg_text: 'message 60', dt_timestamp: expect.any(String), status: 3, outcome: 3,
       extended_statuses: [], type: 'viber_session', content: null, file: null, author: null, clientUuid: null, error: null, reason: null,
     });
   });
@@ -164,13 +164,13 @@ describe('a chat', () => {
     [{ around: 5, limit: 4 }, [3, 4, 5, 6], true, true], [{ around: 1, limit: 4 }, [1, 2], false, true], [{ limit: 3 }, [8, 9, 10], true, false],
   ] as const)('[CHAT-02] shows of ten messages %j', async (question, expected, earlier, later) => {
     const page = await world.open(operator, (await filled(10)).id_uuid, question);
-    expect([places(page), page.earlier, page.later]).toEqual([expected, earlier, later]);
+    expect([positions(page), page.earlier, page.later]).toEqual([expected, earlier, later]);
   });
 
-  it('[CHAT-04] is read up to a place, once, and never unread again by less', async () => {
+  it('[CHAT-04] is read up to a position, once, and never unread again by less', async () => {
     const { id_uuid: chatUuid } = await filled(5);
     await receiveEach(phoneAt(2));
-    const read = (place: number, by = operator) => world.ask(by, '/chat/readmessage', { chatUuid, place });
+    const read = (position: number, by = operator) => world.call(by, '/chat/readmessage', { chatUuid, position });
     expect(await read(3)).toEqual({ unread: 2, unreadChats: { all: 2, own: 0, unassigned: 2 } });
     expect(await read(2, colleague)).toEqual({ unread: 2, unreadChats: { all: 2, own: 0, unassigned: 2 } });
     const before = (await world.reported(operator.customer.id)).length;
@@ -187,7 +187,7 @@ describe('a chat', () => {
   it('[CHAT-04] counts one\'s own unread chats beside all', async () => {
     const { id_uuid: chatUuid } = await filled(1);
     await receiveEach(phoneAt(2));
-    await world.ask(operator, '/v2/chat/take', { chatUuid });
+    await world.call(operator, '/v2/chat/take', { chatUuid });
     const unread = async (by: TestLogin) => envelopeOf(await world.get('/v2/chat/unread', by.token)).data as unknown as UnreadChats;
     expect([await unread(operator), await unread(colleague), await unread(stranger)]).toEqual([{ all: 2, own: 1, unassigned: 1 }, { all: 2, own: 0, unassigned: 1 }, { all: 0, own: 0, unassigned: 0 }]);
     expect((await world.get('/v2/chat/unread')).statusCode).toBe(401);
@@ -198,8 +198,8 @@ describe('a chat', () => {
     await world.receive(sender, ...['Привіт, 100%', 'nothing', 'ПРИВІТ _ again', '100x'].map((text) => ({ from: phoneAt(1), text })));
     const { id_uuid: chatUuid } = await world.chatOf(operator, phoneAt(1));
     const found = async (text: string, before?: number) => {
-      const { items, next } = await world.ask<Data<typeof chats.search>>(operator, '/v2/chat/search', { chatUuid, text, before });
-      return [items.map(({ place }) => place), next];
+      const { items, next } = await world.call<Data<typeof chats.search>>(operator, '/v2/chat/search', { chatUuid, text, before });
+      return [items.map(({ position }) => position), next];
     };
     expect(await found('привіт')).toEqual([[3, 1], null]);
     expect(await found('привіт', 3)).toEqual([[1], null]);
@@ -210,23 +210,23 @@ describe('a chat', () => {
   it('is searched in bounded steps, which find all that one would', async () => {
     await world.receive(sender, { from: phoneAt(1), text: 'needle' });
     await world.db`
-      insert into chat_message (customer_id, chat_id, place, type, text, status, login_id)
-      select customer_id, id, place, 'sms', case when place % 1000 = 0 then 'a needle' else 'hay' end, 3, null
-      from chat, generate_series(2, 4500) place where customer_id = ${operator.customer.id}`;
+      insert into chat_message (customer_id, chat_id, position, type, text, status, login_id)
+      select customer_id, id, position, 'sms', case when position % 1000 = 0 then 'a needle' else 'hay' end, 3, null
+      from chat, generate_series(2, 4500) position where customer_id = ${operator.customer.id}`;
     await world.db`update chat set messages = 4500, own_messages = 4499 where customer_id = ${operator.customer.id}`;
     const { id_uuid: chatUuid } = await world.chatOf(operator, phoneAt(1));
     const steps: number[][] = [];
     let before: number | undefined;
     do {
-      const { items, next }: Data<typeof chats.search> = await world.ask(operator, '/v2/chat/search', { chatUuid, text: 'NEEDLE', before });
-      steps.push(items.map(({ place }) => place));
+      const { items, next }: Data<typeof chats.search> = await world.call(operator, '/v2/chat/search', { chatUuid, text: 'NEEDLE', before });
+      steps.push(items.map(({ position }) => position));
       before = next ?? undefined;
     } while (before !== undefined);
     expect(steps.flat()).toEqual([4000, 3000, 2000, 1000, 1]);
     expect(steps).toHaveLength(3);
   });
 
-  it.each([['/chat/get', {}], ['/chat/readmessage', { place: 1 }], ['/v2/chat/search', { text: 'hi' }]])(
+  it.each([['/chat/get', {}], ['/chat/readmessage', { position: 1 }], ['/v2/chat/search', { text: 'hi' }]])(
     '%s does not find the chat of another customer', async (path, body) => {
       const { id_uuid: chatUuid } = await filled(1);
       expect(await world.refusal(stranger, path, { chatUuid, ...body })).toEqual([404, 'chat_not_found']);
@@ -240,7 +240,7 @@ describe('a chat', () => {
     await world.receive(sender, ...texts.map((text) => ({ from: phoneAt(1), text })));
     const { id_uuid: chatUuid } = await world.chatOf(operator, phoneAt(1));
     const last = await world.open(operator, chatUuid);
-    expect([places(last), last.earlier]).toEqual([[11, 12, 13, 14, 15], true]);
+    expect([positions(last), last.earlier]).toEqual([[11, 12, 13, 14, 15], true]);
     const first = await world.open(operator, chatUuid, { after: 0 });
     expect(first.messages.map(({ msg_text: text }) => text)).toEqual(texts.slice(0, first.messages.length));
     expect([first.messages.length > 3, first.later]).toEqual([true, true]);
@@ -248,11 +248,11 @@ describe('a chat', () => {
 
   it('shows the beginning of its last message, cut between characters, and files by their names', async () => {
     const previews: unknown[] = [];
-    for (const came of [
+    for (const arrival of [
       { text: `${'a'.repeat(99)}😀😀` }, { text: '', file: { url: 'https://media.example/x/%D0%BA%D1%96%D1%82.JPG?token=1' } },
       { text: '', file: { url: 'not a url', name: '../../etc/\u202Egnp.exe' } },
     ]) {
-      await world.receive(sender, { from: phoneAt(1), ...came });
+      await world.receive(sender, { from: phoneAt(1), ...arrival });
       previews.push((await world.chatOf(operator, phoneAt(1))).preview);
     }
     expect(previews).toEqual([

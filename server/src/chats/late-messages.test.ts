@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const from = phoneAt(1);
-const texts = async () => (await world.open(operator, (await world.chatOf(operator, from)).id_uuid)).messages.map(({ msg_text, dt_timestamp, place }) => [place, msg_text, dt_timestamp]);
+const texts = async () => (await world.open(operator, (await world.chatOf(operator, from)).id_uuid)).messages.map(({ msg_text, dt_timestamp, position }) => [position, msg_text, dt_timestamp]);
 
 it('[CHAT-12] messages that come again after an outage stand where they were written, with the provider’s time', async () => {
   const times = [30, 20, 10, 5].map(minutesAgo);
@@ -36,15 +36,15 @@ it('[CHAT-12] reading some of the messages of an outage clears nothing below the
   await world.receive(sender, { from, text: 'sixth', sentAt: minutesAgo(1) });
   for (const minutes of [60, 50, 40, 30, 20]) await world.receive(sender, { from, sentAt: minutesAgo(minutes) });
   const { id_uuid: chatUuid } = await world.chatOf(operator, from);
-  const read = (place: number) => world.ask<{ unread: number }>(operator, '/chat/readmessage', { chatUuid, place });
+  const read = (position: number) => world.call<{ unread: number }>(operator, '/chat/readmessage', { chatUuid, position });
   expect(await read(3)).toMatchObject({ unread: 6 });
   expect(await world.open(operator, chatUuid)).toMatchObject({ firstUnread: 1 });
   expect(await read(6)).toMatchObject({ unread: 0 });
 });
 
-type Incoming = { place: number; incomingPlace: number };
+type Incoming = { position: number; incomingPosition: number };
 const incomingOf = ({ id }: ChatRow) => world.db<Incoming[]>`
-  select place, incoming_place as "incomingPlace" from chat_message where chat_id = ${id} and incoming_place is not null order by place`;
+  select position, incoming_position as "incomingPosition" from chat_message where chat_id = ${id} and incoming_position is not null order by position`;
 
 it('[CHAT-12] in whatever order messages arrive, the first unread is the topmost, and reading clears nothing below what was read', async () => {
   const minute = fc.integer({ min: 0, max: 30 });
@@ -61,13 +61,13 @@ it('[CHAT-12] in whatever order messages arrive, the first unread is the topmost
         return row;
       };
       const chat = await chatNow();
-      const unread = (await incomingOf(chat)).filter(({ incomingPlace }) => incomingPlace > chat.readIncoming);
-      expect(await firstUnread(world.db, chat)).toBe(unread[0]?.place ?? null);
+      const unread = (await incomingOf(chat)).filter(({ incomingPosition }) => incomingPosition > chat.readIncoming);
+      expect(await firstUnread(world.db, chat)).toBe(unread[0]?.position ?? null);
       if (readUpTo === null) continue;
-      const below = unread.filter(({ place }) => place > readUpTo).map(({ incomingPlace }) => incomingPlace);
+      const below = unread.filter(({ position }) => position > readUpTo).map(({ incomingPosition }) => incomingPosition);
       const read = below.length === 0 ? chat.incoming : Math.min(...below) - 1;
       expect(await incomingUpTo(world.db, chat, readUpTo)).toBe(read);
-      await world.ask(operator, '/chat/readmessage', { chatUuid, place: readUpTo });
+      await world.call(operator, '/chat/readmessage', { chatUuid, position: readUpTo });
       expect(await chatNow()).toMatchObject({ readIncoming: read });
     }
   }), { numRuns: 25 });
@@ -76,7 +76,7 @@ it('[CHAT-12] in whatever order messages arrive, the first unread is the topmost
 it('[CHAT-12] a late message is unread although it stands before messages that were read', async () => {
   await world.receive(sender, { from, text: 'one', sentAt: minutesAgo(30) }, { from, text: 'three', sentAt: minutesAgo(10) });
   const { id_uuid: chatUuid } = await world.chatOf(operator, from);
-  const read = () => world.ask<{ unread: number }>(operator, '/chat/readmessage', { chatUuid, place: 1_000 });
+  const read = () => world.call<{ unread: number }>(operator, '/chat/readmessage', { chatUuid, position: 1_000 });
   expect(await read()).toMatchObject({ unread: 0 });
   await world.receive(sender, { from, text: 'two', sentAt: minutesAgo(20) });
   expect(await world.open(operator, chatUuid)).toMatchObject({ firstUnread: 2, chat: { unread: 1 } });
@@ -92,9 +92,9 @@ it('[CHAT-12] a provider whose clock is ahead puts nothing behind later messages
 it('[CHAT-11] reading somebody else’s chat leaves it unread for its owner; the owner’s reading clears it', async () => {
   await world.receive(sender, { from });
   const { id_uuid: chatUuid } = await world.chatOf(operator, from);
-  await world.ask(operator, '/v2/chat/take', { chatUuid });
+  await world.call(operator, '/v2/chat/take', { chatUuid });
   const before = (await world.reported(operator.customer.id)).length;
-  expect(await world.ask(colleague, '/chat/readmessage', { chatUuid, place: 1 })).toEqual({ unread: 1, unreadChats: { all: 1, own: 0, unassigned: 0 } });
+  expect(await world.call(colleague, '/chat/readmessage', { chatUuid, position: 1 })).toEqual({ unread: 1, unreadChats: { all: 1, own: 0, unassigned: 0 } });
   expect(await world.reported(operator.customer.id)).toHaveLength(before);
-  expect(await world.ask(operator, '/chat/readmessage', { chatUuid, place: 1 })).toEqual({ unread: 0, unreadChats: { all: 0, own: 0, unassigned: 0 } });
+  expect(await world.call(operator, '/chat/readmessage', { chatUuid, position: 1 })).toEqual({ unread: 0, unreadChats: { all: 0, own: 0, unassigned: 0 } });
 });

@@ -4,9 +4,9 @@ import type { TailRow } from './chat-message.store';
 const CLOCK_TOLERANCE_MS = 10_000;
 
 type Incoming = { at: Date | null };
-type Entry<Row> = { row: Row; place: null } | (TailRow & { row: null });
+type Entry<Row> = { row: Row; position: null } | (TailRow & { row: null });
 
-/** Places late messages after the last one that is not newer (CHAT-12). `tail`: newest of `messages` messages, in order of place. */
+/** Places late messages after the last one that is not newer (CHAT-12). `tail`: newest of `messages` messages, in order of position. */
 export class MessageOrder<Row extends Incoming> {
   readonly #entries: Entry<Row>[];
   readonly #before: number;
@@ -20,10 +20,10 @@ export class MessageOrder<Row extends Incoming> {
     const { at } = row;
     let index = this.#entries.length;
     if (at !== null) while (index > 0 && isNewer(this.#entries[index - 1], at)) index -= 1;
-    this.#entries.splice(index, 0, { row, place: null });
+    this.#entries.splice(index, 0, { row, position: null });
   }
 
-  placeOf(row: Row): number {
+  positionOf(row: Row): number {
     return this.#before + this.#entries.findIndex((entry) => entry.row === row) + 1;
   }
 
@@ -33,9 +33,9 @@ export class MessageOrder<Row extends Incoming> {
   }
 
   moves(): { from: number; to: number }[] {
-    return this.#entries.flatMap(({ place }, index) => {
+    return this.#entries.flatMap(({ position }, index) => {
       const to = this.#before + index + 1;
-      return place === null || place === to ? [] : [{ from: place, to }];
+      return position === null || position === to ? [] : [{ from: position, to }];
     });
   }
 }
@@ -43,7 +43,7 @@ export class MessageOrder<Row extends Incoming> {
 /** Unsent messages do not move: their sender locks the message without the chat. */
 function isNewer<Row extends Incoming>(entry: Entry<Row> | undefined, at: Date): boolean {
   if (!entry) return false;
-  if (entry.place === null) return entry.row.at !== null && entry.row.at > at;
+  if (entry.position === null) return entry.row.at !== null && entry.row.at > at;
   if (entry.incoming) return entry.at > at;
   return !entry.unsent && entry.at.getTime() > at.getTime() + CLOCK_TOLERANCE_MS;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../db';
 import type { NewEvent } from '../realtime';
-import { holdBeginning } from './begin-chat.store';
+import { lockChatCreation } from './ensure-chat.store';
 import type { ChatRow } from './chat.store';
 import { addArrived, arrivedOf, keyOf, type Arrived, type ChatIncoming } from './note-incoming.service';
 import { copyToChats, ofChats, type StatusChange } from './note-statuses.service';
@@ -17,8 +17,8 @@ export async function noteChats(
   const messages = await ofChats(tx, statuses);
   if (arrived.length + messages.length === 0) return [];
   const sent = messages.length === 0 ? [] : await chatsOfMessages(tx, messages);
-  const held = await hold(tx, arrived, sent);
-  const chats = new Map(held.map((chat) => [chat.id, chat]));
+  const locked = await lockOrCreateChats(tx, arrived, sent);
+  const chats = new Map(locked.map((chat) => [chat.id, chat]));
   const reported = await copyToChats(tx, chats, messages);
   return [...reported, ...await addArrived(tx, new Map([...chats.values()].map((chat) => [keyOf(chat), chat])), arrived)];
 }
@@ -32,13 +32,15 @@ export async function noteChatIncoming(tx: Transaction, incoming: readonly ChatI
 }
 
 /** Fixed lock order against deadlocks: creation of chats, chats, the customers' counts, the event log. */
-async function hold(tx: Transaction, arrived: readonly Arrived[], ids: readonly { customerId: bigint; id: bigint }[]): Promise<ChatRow[]> {
-  const wanted = new Map(arrived.map((message) => [keyOf(message), message]));
-  await holdBeginning(tx, [...wanted.values()]);
-  const known = await lockChats(tx, [...wanted.values()], ids);
-  for (const chat of known) wanted.delete(keyOf(chat));
-  if (wanted.size === 0) return known;
-  const begun = [...wanted.values()];
-  await lockCounts(tx, [...known, ...begun.map(({ customerId }) => ({ customerId, ownerLoginId: null }))]);
-  return [...known, ...await insertChats(tx, begun)];
+async function lockOrCreateChats(
+  tx: Transaction, arrived: readonly Arrived[], ids: readonly { customerId: bigint; id: bigint }[],
+): Promise<ChatRow[]> {
+  const byKey = new Map(arrived.map((message) => [keyOf(message), message]));
+  await lockChatCreation(tx, [...byKey.values()]);
+  const known = await lockChats(tx, [...byKey.values()], ids);
+  for (const chat of known) byKey.delete(keyOf(chat));
+  if (byKey.size === 0) return known;
+  const started = [...byKey.values()];
+  await lockCounts(tx, [...known, ...started.map(({ customerId }) => ({ customerId, ownerLoginId: null }))]);
+  return [...known, ...await insertChats(tx, started)];
 }

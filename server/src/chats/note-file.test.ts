@@ -45,9 +45,9 @@ it('[CHAT-03] shows what a recipient has sent once it is fetched, or that it nev
     { name: 'offer.pdf', image: false, bytes: pdf.length, state: 'ready', uuid: expect.any(String) },
     { name: 'page.html', image: false, bytes: null, state: 'refused', uuid: null },
   ]);
-  const news = (await world.reported(login.customer.id)).filter(({ name }) => name === 'chat.file');
+  const events = (await world.reported(login.customer.id)).filter(({ name }) => name === 'chat.file');
   // In any order.
-  expect(news.map(({ channel, data }) => [channel, data.message?.file])).toEqual(expect.arrayContaining([photo, offer, page].map((file) => ['chats.all', file])));
+  expect(events.map(({ channel, data }) => [channel, data.message?.file])).toEqual(expect.arrayContaining([photo, offer, page].map((file) => ['chats.all', file])));
   const given = await world.get(`/v2/chat/file?uuid=${photo?.uuid}`, login.token);
   expect([given.headers['content-type'], given.rawPayload]).toEqual(['image/png', png()]);
 });

@@ -1,15 +1,33 @@
 import type { MessageType } from '@portal/contracts';
 import type { Transaction } from '../db';
-import { wishFile } from '../files';
+import { queueDownload, cleanFileName } from '../files';
 import type { NewEvent } from '../realtime';
-import { moveMessages, tailOf, type MessageRow } from './chat-message.store';
-import { incomingNews, type IncomingNews } from './chat-news';
+import { moveMessages, tailOf, type MessageRow, type ReceivedFile } from './chat-message.store';
+import { incomingEvents, type IncomingUpdate } from './chat-events';
 import { afterIncoming, type SessionCounts } from './chat-session';
 import type { ChatRow } from './chat.store';
-import { receivedFile } from './incoming-file';
 import { MessageOrder } from './message-order';
 import { growChats, insertIncomingRows, typesOfArrivals, type ChatGrowth, type ChatKey, type IncomingRow } from './note.store';
 import { previewOfIncoming } from './preview';
+
+const MAX_NAME_CHARACTERS = 200;
+const PICTURE = /\.(jpe?g|png|gif|webp)$/i;
+
+/** Guessed from name and URL; the real type is known after the download. */
+function receivedFile({ url, name }: { url: string; name?: string }): ReceivedFile {
+  const called = cleanFileName(name ?? lastOf(url), MAX_NAME_CHARACTERS);
+  return { name: called, image: PICTURE.test(called) || PICTURE.test(lastOf(url)), bytes: null, state: 'waiting', url };
+}
+
+function lastOf(url: string): string {
+  if (!URL.canParse(url)) return '';
+  const last = new URL(url).pathname.replace(/^.*\//, '');
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
 
 /** An incoming message of a customer's alpha name. */
 export type ChatIncoming = {
@@ -39,14 +57,16 @@ export function keyOf({ customerId, alphaNameId, phone }: ChatKey): string {
 type Growing = { chat: ChatRow; order: MessageOrder<IncomingRow>; rows: IncomingRow[]; session: SessionCounts; growth: ChatGrowth };
 
 /** Adds messages, in order, to chats that the caller has locked. One statement of each kind, whatever their number. */
-export async function addArrived(tx: Transaction, held: ReadonlyMap<string, ChatRow>, arrived: readonly Arrived[]): Promise<NewEvent[]> {
+export async function addArrived(
+  tx: Transaction, lockedChats: ReadonlyMap<string, ChatRow>, arrived: readonly Arrived[],
+): Promise<NewEvent[]> {
   if (arrived.length === 0) return [];
   const routes = await typesOfArrivals(tx, arrived);
   const growing = new Map<string, Growing>();
-  const orders = await ordersOf(tx, held, arrived);
+  const orders = await ordersOf(tx, lockedChats, arrived);
   const rows = arrived.map((message, index) => {
     const key = keyOf(message);
-    const chat = held.get(key);
+    const chat = lockedChats.get(key);
     const route = routes[index];
     if (!chat || !route) throw new Error('a message came to a chat that is not held');
     const before = growing.get(key) ?? { chat, order: orders.get(key) ?? new MessageOrder<IncomingRow>(chat.messages, []), rows: [], session: chat };
@@ -54,22 +74,22 @@ export async function addArrived(tx: Transaction, held: ReadonlyMap<string, Chat
     growing.set(key, after.growing);
     return after.row;
   });
-  for (const { chat, order, rows: come, growth } of growing.values()) {
+  for (const { chat, order, rows: arrivedRows, growth } of growing.values()) {
     const moves = order.moves();
     if (moves.length > 0) await moveMessages(tx, chat, moves);
-    for (const row of come) row.place = order.placeOf(row);
-    if (!come.some(({ place }) => place === chat.messages + come.length)) growth.preview = null;
+    for (const row of arrivedRows) row.position = order.positionOf(row);
+    if (!arrivedRows.some(({ position }) => position === chat.messages + arrivedRows.length)) growth.preview = null;
   }
-  const stored = new Map((await insertIncomingRows(tx, rows)).map((row) => [`${row.chatId}:${row.place}`, row]));
+  const stored = new Map((await insertIncomingRows(tx, rows)).map((row) => [`${row.chatId}:${row.position}`, row]));
   const chats = await growChats(tx, [...growing.values()].map(({ growth }) => growth));
   // Sent together: the connection pipelines the statements without a round trip between them.
-  await Promise.all(rows.map(async ({ customerId, id, place, file }, index) => {
-    const chatMessageUuid = stored.get(`${id}:${place}`)?.uuid;
+  await Promise.all(rows.map(async ({ customerId, id, position, file }, index) => {
+    const chatMessageUuid = stored.get(`${id}:${position}`)?.uuid;
     const message = arrived[index];
     if (!file || !message || chatMessageUuid === undefined) return;
-    await wishFile(tx, { customerId, chatMessageUuid, connectionId: message.connectionId, phone: message.phone, url: file.url, name: file.name });
+    await queueDownload(tx, { customerId, chatMessageUuid, connectionId: message.connectionId, phone: message.phone, url: file.url, name: file.name });
   }));
-  return news(tx, routes[0]?.now, new Map(chats.map((chat) => [chat.id, chat])), rows.flatMap(({ id, place }) => stored.get(`${id}:${place}`) ?? []));
+  return liveEvents(tx, routes[0]?.now, new Map(chats.map((chat) => [chat.id, chat])), rows.flatMap(({ id, position }) => stored.get(`${id}:${position}`) ?? []));
 }
 
 function grown(
@@ -80,7 +100,7 @@ function grown(
   const at = timeOf(message, now);
   const file = message.file ? receivedFile(message.file) : null;
   const row: IncomingRow = {
-    customerId, id, place: chat.messages + rows.length + 1, incomingPlace: chat.incoming + rows.length + 1, incomingId, type, text, file, at,
+    customerId, id, position: chat.messages + rows.length + 1, incomingPosition: chat.incoming + rows.length + 1, incomingId, type, text, file, at,
   };
   rows.push(row);
   order.add(row);
@@ -97,9 +117,11 @@ function timeOf({ sentAt }: Arrived, now: Date): Date | null {
   return sentAt === undefined ? null : new Date(Math.min(sentAt.getTime(), now.getTime()));
 }
 
-async function ordersOf(tx: Transaction, held: ReadonlyMap<string, ChatRow>, arrived: readonly Arrived[]): Promise<Map<string, MessageOrder<IncomingRow>>> {
+async function ordersOf(
+  tx: Transaction, lockedChats: ReadonlyMap<string, ChatRow>, arrived: readonly Arrived[],
+): Promise<Map<string, MessageOrder<IncomingRow>>> {
   const late = new Map(arrived.flatMap((message) => {
-    const chat = held.get(keyOf(message));
+    const chat = lockedChats.get(keyOf(message));
     return chat && message.sentAt && message.sentAt < chat.lastAt ? [[keyOf(message), chat] as const] : [];
   }));
   const orders = new Map<string, MessageOrder<IncomingRow>>();
@@ -107,8 +129,8 @@ async function ordersOf(tx: Transaction, held: ReadonlyMap<string, ChatRow>, arr
   return orders;
 }
 
-async function news(tx: Transaction, arrivedAt: Date | undefined, chats: ReadonlyMap<bigint, ChatRow>, messages: readonly MessageRow[]): Promise<NewEvent[]> {
-  const of = new Map<bigint, IncomingNews[]>();
+async function liveEvents(tx: Transaction, arrivedAt: Date | undefined, chats: ReadonlyMap<bigint, ChatRow>, messages: readonly MessageRow[]): Promise<NewEvent[]> {
+  const of = new Map<bigint, IncomingUpdate[]>();
   for (const message of messages) {
     const chat = chats.get(message.chatId);
     if (!chat || !arrivedAt) throw new Error('a message came to a chat that did not grow');
@@ -117,6 +139,6 @@ async function news(tx: Transaction, arrivedAt: Date | undefined, chats: Readonl
     of.set(chat.customerId, reported);
   }
   const events: NewEvent[] = [];
-  for (const [customerId, reported] of of) for (const event of await incomingNews(tx, customerId, reported)) events.push(event);
+  for (const [customerId, reported] of of) for (const event of await incomingEvents(tx, customerId, reported)) events.push(event);
   return events;
 }

@@ -1,7 +1,7 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db, Transaction } from '../db';
 import type { NewEvent } from '../realtime';
-import { statusNews } from './chat-news';
+import { statusEvent } from './chat-events';
 import { afterRefused, afterSent, type SessionCounts } from './chat-session';
 import type { ChatRow } from './chat.store';
 import { chatLists, copyStatuses, setLastInvalid, type CopiedMessage, type EngineMessage } from './note.store';
@@ -22,39 +22,41 @@ export async function ofChats(db: Db, changes: readonly StatusChange[]): Promise
 }
 
 /** The caller has locked the chats. Updates the session counts in `held`. */
-export async function copyToChats(tx: Transaction, held: Map<bigint, ChatRow>, messages: readonly EngineMessage[]): Promise<NewEvent[]> {
+export async function copyToChats(
+  tx: Transaction, lockedChats: Map<bigint, ChatRow>, messages: readonly EngineMessage[],
+): Promise<NewEvent[]> {
   if (messages.length === 0) return [];
   const copied = await copyStatuses(tx, messages);
   const reported = copied.map((message) => {
-    const chat = held.get(message.chatId);
+    const chat = lockedChats.get(message.chatId);
     if (!chat) throw new Error('a status came to a chat that is not held');
     return { chat, message };
   });
-  const ended = new Map(reported.filter(({ message }) => UNDELIVERED.includes(message.status)).map(({ chat }) => [chat.id, chat]));
-  if (ended.size > 0) await setLastInvalid(tx, [...ended.values()]);
-  await countSessions(tx, held, copied);
-  return reported.map(statusNews);
+  const finished = new Map(reported.filter(({ message }) => UNDELIVERED.includes(message.status)).map(({ chat }) => [chat.id, chat]));
+  if (finished.size > 0) await setLastInvalid(tx, [...finished.values()]);
+  await countSessions(tx, lockedChats, copied);
+  return reported.map(statusEvent);
 }
 
 /** A session message that no provider accepted does not count; once requeued, it counts again. */
-async function countSessions(tx: Transaction, held: Map<bigint, ChatRow>, copied: readonly CopiedMessage[]): Promise<void> {
+async function countSessions(tx: Transaction, lockedChats: Map<bigint, ChatRow>, copied: readonly CopiedMessage[]): Promise<void> {
   const changed = new Set<bigint>();
   for (const message of copied) {
-    const chat = held.get(message.chatId);
+    const chat = lockedChats.get(message.chatId);
     const counts = chat && recounted(chat, message);
     if (!counts) continue;
-    held.set(chat.id, { ...chat, ...counts });
+    lockedChats.set(chat.id, { ...chat, ...counts });
     changed.add(chat.id);
   }
   for (const id of changed) {
-    const chat = held.get(id);
+    const chat = lockedChats.get(id);
     if (chat) await writeSession(tx, chat, chat);
   }
 }
 
 function recounted(chat: ChatRow, { type, at, before, status, left }: CopiedMessage): SessionCounts | null {
   if (type !== 'viber_session') return null;
-  const ended = UNDELIVERED.includes(before);
-  if (!ended && !left && UNDELIVERED.includes(status)) return afterRefused(chat, { at, lastInAt: chat.lastInAt });
-  return ended && status === DELIVERY_STATUS.queued ? afterSent(chat) : null;
+  const finished = UNDELIVERED.includes(before);
+  if (!finished && !left && UNDELIVERED.includes(status)) return afterRefused(chat, { at, lastInAt: chat.lastInAt });
+  return finished && status === DELIVERY_STATUS.queued ? afterSent(chat) : null;
 }

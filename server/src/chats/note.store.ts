@@ -35,7 +35,7 @@ export async function lockCounts(tx: Transaction, chats: readonly { customerId: 
     on conflict (customer_id, owner_login_id) do update set chats = chat_count.chats where false`;
 }
 
-/** The caller holds their creation (holdBeginning). */
+/** The caller holds their creation (lockChatCreation). */
 export async function insertChats(tx: Transaction, keys: readonly ChatKey[]): Promise<ChatRow[]> {
   return tx<ChatRow[]>`
     insert into chat (customer_id, alpha_name_id, phone)
@@ -52,33 +52,33 @@ export async function typesOfArrivals(db: Db, arrivals: readonly Arrival[]): Pro
   return db<{ type: MessageType | null; now: Date }[]>`
     select route.message_type as "type", now() as now
     from unnest(${numbers(arrivals.map(({ customerId }) => customerId))}::bigint[], ${numbers(arrivals.map(({ alphaNameId }) => alphaNameId))}::bigint[],
-      ${numbers(arrivals.map(({ connectionId }) => connectionId))}::bigint[]) with ordinality as arrival (customer_id, alpha_name_id, connection_id, place)
+      ${numbers(arrivals.map(({ connectionId }) => connectionId))}::bigint[]) with ordinality as arrival (customer_id, alpha_name_id, connection_id, position)
     left join lateral (
       select message_type from direction
       where direction.customer_id = arrival.customer_id and direction.alpha_name_id = arrival.alpha_name_id
         and provider_connection_id = arrival.connection_id
       order by message_type = 'viber_session' desc, message_type like 'viber%' desc, status = 1 desc, priority, id limit 1
     ) route on true
-    order by place`;
+    order by position`;
 }
 
-export type IncomingRow = ChatId & { place: number; incomingPlace: number; incomingId: bigint; type: MessageType; text: string; file: ReceivedFile | null;
+export type IncomingRow = ChatId & { position: number; incomingPosition: number; incomingId: bigint; type: MessageType; text: string; file: ReceivedFile | null;
   /** Null if the time of writing is unknown: the current time counts. */
   at: Date | null;
 };
 
-/** The caller has locked the chats and assigned the places. */
+/** The caller has locked the chats and assigned the positions. */
 export async function insertIncomingRows(tx: Transaction, rows: readonly IncomingRow[]): Promise<MessageRow[]> {
   return tx<MessageRow[]>`
-    insert into chat_message (customer_id, chat_id, place, incoming_place, incoming_id, type, text, file, at, status)
+    insert into chat_message (customer_id, chat_id, position, incoming_position, incoming_id, type, text, file, at, status)
     -- A transaction that began before another may have waited for it.
-    select came.customer_id, came.id, place, incoming_place, incoming_id, type, text, file::jsonb, coalesce(came.at, greatest(now(), last_at)), ${DELIVERY_STATUS.delivered}
+    select came.customer_id, came.id, position, incoming_position, incoming_id, type, text, file::jsonb, coalesce(came.at, greatest(now(), last_at)), ${DELIVERY_STATUS.delivered}
     from unnest(
       ${numbers(rows.map(({ customerId }) => customerId))}::bigint[], ${numbers(rows.map(({ id }) => id))}::bigint[],
-      ${rows.map(({ place }) => place)}::integer[], ${rows.map(({ incomingPlace }) => incomingPlace)}::integer[],
+      ${rows.map(({ position }) => position)}::integer[], ${rows.map(({ incomingPosition }) => incomingPosition)}::integer[],
       ${numbers(rows.map(({ incomingId }) => incomingId))}::bigint[], ${rows.map(({ type }) => type)}::text[], ${rows.map(({ text }) => text)}::text[],
       ${rows.map(({ file }) => file && JSON.stringify(file))}::text[], ${rows.map(({ at }) => at?.toISOString() ?? null)}::timestamptz[]
-    ) as came (customer_id, id, place, incoming_place, incoming_id, type, text, file, at)
+    ) as came (customer_id, id, position, incoming_position, incoming_id, type, text, file, at)
     join chat on chat.customer_id = came.customer_id and chat.id = came.id
     returning ${messageColumns(tx)}`;
 }
@@ -149,8 +149,8 @@ export async function copyStatuses(tx: Transaction, messages: readonly EngineMes
 export async function setLastInvalid(tx: Transaction, chats: readonly ChatId[]): Promise<void> {
   await tx`
     update chat set last_invalid_at = now()
-    from unnest(${numbers(chats.map(({ customerId }) => customerId))}::bigint[], ${numbers(chats.map(({ id }) => id))}::bigint[]) as ended (customer_id, id)
-    where chat.customer_id = ended.customer_id and chat.id = ended.id`;
+    from unnest(${numbers(chats.map(({ customerId }) => customerId))}::bigint[], ${numbers(chats.map(({ id }) => id))}::bigint[]) as finished (customer_id, id)
+    where chat.customer_id = finished.customer_id and chat.id = finished.id`;
 }
 
 function unnested(db: Db, messages: readonly EngineMessage[]) {

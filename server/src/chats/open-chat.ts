@@ -3,7 +3,7 @@ import type { Db } from '../db';
 import { firstUnread, messagesAfter, messagesAround, messagesBefore, type MessageRow } from './chat-message.store';
 import type { Reader } from './chat-page';
 import { sessionShown } from './chat-session';
-import { routesOf, type AskingTerms } from './chat-routes-of';
+import { routesOf, type TermsSource } from './chat-routes-of';
 import { findChat, type ChatRow } from './chat.store';
 import { presentMessages } from './present-chat';
 import { presentChat } from './shown-chat';
@@ -13,13 +13,13 @@ type Question = Parsed<typeof chats.get>['body'];
 
 /** A chat with some messages and its open routes (CHAT-02). */
 export async function openChat(
-  asking: AskingTerms, { customerId, loginId }: Reader, question: Question, now: Date,
+  source: TermsSource, { customerId, loginId }: Reader, question: Question, now: Date,
 ): Promise<Data<typeof chats.get>> {
-  const { db } = asking;
+  const { db } = source;
   const row = await findChat(db, customerId, question.chatUuid);
   if (!row) throw new AppError('chat_not_found');
   const [rows, unreadFrom, routes, viewers] = await Promise.all([
-    messagesOf(db, row, question), firstUnread(db, row), routesOf(asking, row, now), viewersOf(db, customerId, row.id, loginId),
+    messagesOf(db, row, question), firstUnread(db, row), routesOf(source, row, now), viewersOf(db, customerId, row.id, loginId),
   ]);
   const [chat, messages] = await Promise.all([presentChat(db, row), presentMessages(db, customerId, rows)]);
   return {
@@ -32,22 +32,22 @@ export async function openChat(
   };
 }
 
-/** Beyond every place. */
+/** Beyond every position. */
 const BEYOND = 2 ** 31 - 1;
 
 async function messagesOf(db: Db, chat: ChatRow, { before, after, around, limit }: Question): Promise<MessageRow[]> {
-  if (around !== undefined) return messagesAround(db, chat, placed(around), limit);
-  if (after !== undefined) return messagesAfter(db, chat, placed(after), limit);
-  return messagesBefore(db, chat, placed(before ?? BEYOND), limit);
+  if (around !== undefined) return messagesAround(db, chat, clamped(around), limit);
+  if (after !== undefined) return messagesAfter(db, chat, clamped(after), limit);
+  return messagesBefore(db, chat, clamped(before ?? BEYOND), limit);
 }
 
-function placed(place: number): number {
-  return Math.min(place, BEYOND);
+function clamped(position: number): number {
+  return Math.min(position, BEYOND);
 }
 
-/** Places have no gaps, so the first and last row tell whether there are more. */
+/** Positions have no gaps, so the first and last row tell whether there are more. */
 function bordersOf({ messages }: ChatRow, rows: readonly MessageRow[], { before, after }: Question): { earlier: boolean; later: boolean } {
-  const first = rows[0]?.place ?? Math.min(before ?? (after ?? messages) + 1, messages + 1);
-  const last = rows.at(-1)?.place ?? first - 1;
+  const first = rows[0]?.position ?? Math.min(before ?? (after ?? messages) + 1, messages + 1);
+  const last = rows.at(-1)?.position ?? first - 1;
   return { earlier: first > 1, later: last < messages };
 }

@@ -20,7 +20,7 @@ export type OperatorWorld = Omit<ChatWorld, 'reported' | 'sender'> & {
   sent(by: TestLogin, chat: TestChat, more?: object): Promise<Sent>;
   available(of: Company): Promise<bigint>;
   engine(of: Company): Promise<{ id: bigint; type: string; body: string; recipient: string; price: bigint }[]>;
-  messages(chat: TestChat): Promise<{ status: number; error: ChatMessage['error']; messageId: bigint; type: string; place: number }[]>;
+  messages(chat: TestChat): Promise<{ status: number; error: ChatMessage['error']; messageId: bigint; type: string; position: number }[]>;
   reported(of: Company): Promise<{ channel: string; name: string; data: Record<string, unknown> }[]>;
   /** As the program, with another `accept`. */
   sending(accept?: Sending['accept']): Sending;
@@ -29,7 +29,7 @@ export type OperatorWorld = Omit<ChatWorld, 'reported' | 'sender'> & {
 export async function createOperatorWorld(): Promise<OperatorWorld> {
   const world = await createChatWorld();
   const { db, clock } = world;
-  let made = 0;
+  let created = 0;
   const bodyOf = (chat: TestChat, more: object) => ({ chatUuid: chat.uuid, clientUuid: crypto.randomUUID(), text: 'Hello', ...more });
 
   return {
@@ -55,20 +55,20 @@ export async function createOperatorWorld(): Promise<OperatorWorld> {
       const opened = session === undefined ? null : new Date(clock.now.getTime() - session);
       const [chat] = await db<TestChat[]>`
         insert into chat (customer_id, alpha_name_id, phone, session_opened_at)
-        values (${customer.id}, ${alphaNameId}, ${`38067${String(1_000_000 + ++made)}`}, ${opened})
+        values (${customer.id}, ${alphaNameId}, ${`38067${String(1_000_000 + ++created)}`}, ${opened})
         returning id, uuid`;
       if (!chat) throw new Error('no chat was made');
       return chat;
     },
     send: (by, chat, more = {}) => world.post('/chat/sendmessage', by.token, bodyOf(chat, more)),
-    sent: (by, chat, more = {}) => world.ask<Sent>(by, '/chat/sendmessage', bodyOf(chat, more)),
+    sent: (by, chat, more = {}) => world.call<Sent>(by, '/chat/sendmessage', bodyOf(chat, more)),
     available: async ({ customer, accountId }) => (await availableOf(db, customer.id, accountId)).available,
     engine: async ({ customer }) => db`
       select message.id, list.message_type as type, list.body, message.recipient, message.price
       from message join mailing_list list on list.customer_id = message.customer_id and list.id = message.list_id
       where message.customer_id = ${customer.id} order by message.id`,
     messages: async ({ id }) => db`
-      select status, error, message_id as "messageId", type, place from chat_message where chat_id = ${id} order by place`,
+      select status, error, message_id as "messageId", type, position from chat_message where chat_id = ${id} order by position`,
     reported: async ({ customer }) => db`
       select channel, name, data from event where customer_id = ${customer.id} and name like 'chat.%' order by event_offset`,
     sending: (accept = acceptMessage) => ({ db, clock: () => clock.now, home: 'UA', accept, terms: termsOfTypes }),

@@ -1,6 +1,6 @@
 import type { OrganizationScope } from '../accounts';
 import type { Transaction } from '../db';
-import { isSeen } from './chat-sight.store';
+import { isVisible } from './chat-visibility.store';
 import { chatColumns, type ChatRow } from './chat.store';
 
 /** The caller has locked the chat. Null unassigns it. */
@@ -14,11 +14,11 @@ export async function setOwner(tx: Transaction, { customerId, id }: ChatRow, log
 /** Unassigns an operator's chats, all or those outside the scope. Locks them in the usual order. */
 export async function unassign(tx: Transaction, operator: OrganizationScope & { loginId: bigint }, { all }: { all: boolean }): Promise<ChatRow[]> {
   const { customerId, loginId } = operator;
-  const held = await tx<{ id: bigint }[]>`
-    select id from chat where customer_id = ${customerId} and owner_login_id = ${loginId} ${all ? tx`` : tx`and not ${isSeen(tx, operator)}`}
+  const owned = await tx<{ id: bigint }[]>`
+    select id from chat where customer_id = ${customerId} and owner_login_id = ${loginId} ${all ? tx`` : tx`and not ${isVisible(tx, operator)}`}
     order by id for no key update`;
-  if (held.length === 0) return [];
+  if (owned.length === 0) return [];
   return tx<ChatRow[]>`
     update chat set owner_login_id = null
-    where customer_id = ${customerId} and id = any(${held.map(({ id }) => String(id))}::bigint[]) returning ${chatColumns(tx)}`;
+    where customer_id = ${customerId} and id = any(${owned.map(({ id }) => String(id))}::bigint[]) returning ${chatColumns(tx)}`;
 }

@@ -11,7 +11,7 @@ export async function namesOf(
     select 'login' as kind, id, uuid, name from login where customer_id = ${customerId} and id = any(${loginIds.map(String)}::bigint[])
     union all
     select 'sender', id, uuid, name from alpha_name where customer_id = ${customerId} and id = any(${alphaNameIds.map(String)}::bigint[])`;
-  const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
+  const of = (requested: string) => rows.filter(({ kind }) => kind === requested);
   return {
     logins: new Map(of('login').map(({ id, uuid, name }) => [id, { id, uuid, title: name }])),
     senders: new Map(of('sender').map(({ id, uuid, name }) => [id, { id, uuid, name }])),

@@ -33,7 +33,7 @@ export async function presentMessages(db: Db, customerId: bigint, rows: readonly
   const { logins } = await namesOf(db, customerId, { loginIds: [...new Set(authors)], alphaNameIds: [] });
   const files = await fetchedFiles(db, customerId, rows.filter(({ file }) => file?.state === 'ready').map(({ uuid }) => uuid));
   return rows.map((row) => ({
-    msg_uuid: row.uuid, place: row.place, incoming: row.incomingPlace !== null, msg_text: row.text, dt_timestamp: row.at.toISOString(),
+    msg_uuid: row.uuid, position: row.position, incoming: row.incomingPosition !== null, msg_text: row.text, dt_timestamp: row.at.toISOString(),
     status: row.status, outcome: outcomeOf(row), extended_statuses: extendedStatuses(row), type: row.type, content: row.content,
     file: row.file && presentFile(row.file, files.get(row.uuid)),
     author: row.loginId === null ? null : logins.get(row.loginId)?.title ?? null,

@@ -3,22 +3,22 @@ import { inTransaction, type Db } from '../db';
 import type { Actor } from '../http';
 import { appendEvents } from '../realtime';
 import { incomingUpTo } from './chat-message.store';
-import { changedNews } from './chat-news';
+import { changedEvents } from './chat-events';
 import type { Reader } from './chat-page';
 import { lockChat, setRead } from './chat.store';
 import { unreadOf } from './unread.store';
 
 /** Marks messages as read (CHAT-04); for anybody but the owner, or impersonating the owner, the chat stays unread (CHAT-11). */
 export async function readChat(
-  db: Db, reader: Reader & Pick<Actor, 'impersonatorId'>, { chatUuid, place }: Parsed<typeof chats.read>['body'],
+  db: Db, reader: Reader & Pick<Actor, 'impersonatorId'>, { chatUuid, position }: Parsed<typeof chats.read>['body'],
 ): Promise<Data<typeof chats.read>> {
   const { customerId } = reader;
   return inTransaction(db, async (tx) => {
     const chat = await lockChat(tx, customerId, chatUuid);
     if (!chat) throw new AppError('chat_not_found');
     const isOthers = reader.impersonatorId !== null || (chat.ownerLoginId !== null && chat.ownerLoginId !== reader.loginId);
-    const changed = isOthers || chat.unread === 0 ? undefined : await setRead(tx, chat, await incomingUpTo(tx, chat, Math.min(place, chat.messages)));
-    if (changed) await appendEvents(tx, await changedNews(tx, [changed]));
+    const changed = isOthers || chat.unread === 0 ? undefined : await setRead(tx, chat, await incomingUpTo(tx, chat, Math.min(position, chat.messages)));
+    if (changed) await appendEvents(tx, await changedEvents(tx, [changed]));
     return { unread: (changed ?? chat).unread, unreadChats: await unreadOf(tx, reader) };
   });
 }

@@ -15,6 +15,6 @@ export async function searchChat(
   if (!chat) throw new AppError('chat_not_found');
   const from = Math.min(before ?? chat.messages + 1, chat.messages + 1);
   const { rows, upTo } = await searchMessages(db, chat, { text, before: from, limit: MAX_RESULTS });
-  const next = rows.length === MAX_RESULTS ? rows.at(-1)?.place ?? null : upTo;
+  const next = rows.length === MAX_RESULTS ? rows.at(-1)?.position ?? null : upTo;
   return { items: await presentMessages(db, customerId, rows), next };
 }

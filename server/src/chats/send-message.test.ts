@@ -4,10 +4,10 @@ import { acceptMessage } from '../mailings';
 import { insertTemplate } from '../templates';
 import { messageOfClient } from './chat-message.store';
 import { findChat } from './chat.store';
-import { handOver } from './submit-message';
+import { submitMessage } from './submit-message';
 import { createOperatorWorld, type Company, type OperatorWorld, type TestChat } from './operators.fixture';
 import { sendMessage, type Sending } from './send-message';
-import { giveUpUnsure } from './unsure-messages';
+import { failUnsubmitted } from './unsure-messages';
 
 const HOUR = 3_600_000;
 const PRICES = { viber_session: 2_000n, viber_service: 7_000n, sms: 5_000n };
@@ -26,7 +26,7 @@ const errorOf = (work: Promise<unknown>) => work.then(() => 'none', (error: Erro
 const session = async ({ id }: TestChat) => (await world.db<{ sent: number; row: number }[]>`
   select session_sent as sent, session_in_row as row from chat where id = ${id}`)[0];
 const aMinuteLater = ({ id }: TestChat) => world.db`update chat_message set at = at - interval '61 seconds' where chat_id = ${id} and status = 0`;
-const giveUpAll = async () => { while (await giveUpUnsure(world.db)); };
+const failAll = async () => { while (await failUnsubmitted(world.db)); };
 
 describe('a message that is sent', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('a message that is sent', () => {
     const chat = await world.chat(company, opened);
     const before = await world.available(company);
     const { message, routes, chat: shown } = await world.sent(company.operator, chat, asked);
-    expect(message).toMatchObject({ msg_text: 'Hello', status: 10, type, incoming: false, place: 1, error: null, author: expect.any(String) as string });
+    expect(message).toMatchObject({ msg_text: 'Hello', status: 10, type, incoming: false, position: 1, error: null, author: expect.any(String) as string });
     expect(routes.map((route) => route.type)).toEqual(['viber_session', 'viber_service', 'sms']);
     expect(routes.find((route) => route.type === type)).toMatchObject({ price, currency: 'UAH' });
     expect(before - await world.available(company)).toBe(PRICES[type]);
@@ -96,19 +96,19 @@ describe('the same message, sent again', () => {
     expect(before - await world.available(company)).toBe(5_000n);
   });
 
-  it('[CHAT-03] is tried again where it was refused, in its place and with its words, once the reason is gone', async () => {
+  it('[CHAT-03] is tried again where it was refused, at its position and with its words, once the reason is gone', async () => {
     const company = await world.company({ viber_session: 2_000n, sms: 5_000n }, 1_000n);
     const chat = await world.chat(company, { session: HOUR });
     const clientUuid = crypto.randomUUID();
     const body = { chatUuid: chat.uuid, clientUuid, text: 'First', type: 'viber_session' };
     expect(await world.refusal(company.operator, '/chat/sendmessage', body)).toEqual([409, 'balance_insufficient']);
     const [refused] = await world.messages(chat);
-    expect(refused).toMatchObject({ status: 6, error: { name: 'balance_insufficient' }, place: 1 });
+    expect(refused).toMatchObject({ status: 6, error: { name: 'balance_insufficient' }, position: 1 });
     expect((await world.reported(company)).at(-1)).toMatchObject({ name: 'chat.out_message', data: { message: { status: 6, error: { name: 'balance_insufficient' } }, chat: { last_invalid: expect.any(String) as string } } });
     expect(await session(chat)).toEqual({ sent: 0, row: 0 });
     await topUp(world.db, { accountId: company.accountId, amount: 100_0000n, ref: `more:${company.accountId}` });
     const { message } = await world.sent(company.operator, chat, { ...body, text: 'Second' });
-    expect(message).toMatchObject({ status: 10, place: 1, msg_text: 'First', error: null });
+    expect(message).toMatchObject({ status: 10, position: 1, msg_text: 'First', error: null });
     expect(await world.messages(chat)).toHaveLength(1);
     expect(await world.engine(company)).toMatchObject([{ body: 'First', price: 2_000n }]);
     expect(await session(chat)).toEqual({ sent: 1, row: 1 });
@@ -150,15 +150,15 @@ describe('a program that dies between writing a message down and handing it over
     expect(await errorOf(byProgram(world.sending(accept), company, chat, clientUuid))).toBe('the program has died');
     expect(await world.messages(chat)).toMatchObject([{ status: 0 }]);
     expect(await session(chat)).toEqual({ sent: 1, row: 1 });
-    await giveUpAll();
+    await failAll();
     expect(await world.messages(chat)).toMatchObject([{ status: 0 }]);
     await aMinuteLater(chat);
-    await giveUpAll();
+    await failAll();
     expect(await world.messages(chat)).toMatchObject([{ status: 6, error: { name: 'server_unavailable', params: {} } }]);
     expect((await world.reported(company)).at(-1)).toMatchObject({ name: 'chat.out_message', data: { message: { status: 6 } } });
     expect(await session(chat)).toEqual({ sent: 0, row: 0 });
     expect([await world.available(company), await world.engine(company)]).toEqual([before, []]);
-    expect((await world.sent(company.operator, chat, { clientUuid })).message).toMatchObject({ status: 10, place: 1 });
+    expect((await world.sent(company.operator, chat, { clientUuid })).message).toMatchObject({ status: 10, position: 1 });
     expect(before - await world.available(company)).toBe(2_000n);
   });
 
@@ -177,11 +177,11 @@ describe('a program that dies between writing a message down and handing it over
     const chat = await world.chat(company);
     const clientUuid = crypto.randomUUID();
     const leaving = await writtenDown(company, chat, clientUuid);
-    await giveUpAll();
-    expect(await errorOf(handOver(world.sending(), leaving))).toBe('server_unavailable');
+    await failAll();
+    expect(await errorOf(submitMessage(world.sending(), leaving))).toBe('server_unavailable');
     expect(await world.engine(company)).toEqual([]);
     await world.sent(company.operator, chat, { clientUuid });
-    expect(await errorOf(handOver(world.sending(), leaving))).toBe('server_unavailable');
+    expect(await errorOf(submitMessage(world.sending(), leaving))).toBe('server_unavailable');
     expect(await world.engine(company)).toHaveLength(1);
     expect(await world.messages(chat)).toMatchObject([{ status: 10, error: null }]);
   });
@@ -190,10 +190,10 @@ describe('a program that dies between writing a message down and handing it over
     const company = await world.company({ sms: 5_000n });
     const chat = await world.chat(company);
     const accept: Sending['accept'] = async (...given) => {
-      await giveUpAll();
+      await failAll();
       return acceptMessage(...given);
     };
-    expect((await handOver(world.sending(accept), await writtenDown(company, chat, crypto.randomUUID()))).status).toBe(10);
+    expect((await submitMessage(world.sending(accept), await writtenDown(company, chat, crypto.randomUUID()))).status).toBe(10);
     expect(await world.messages(chat)).toMatchObject([{ status: 10, error: null }]);
     expect(await world.engine(company)).toHaveLength(1);
   });
@@ -203,11 +203,11 @@ describe('the session of two-way Viber', () => {
   it('[CHAT-03] takes five in a row, whoever sends at the same moment, and the sixth by another way', async () => {
     const company = await world.company(PRICES);
     const chat = await world.chat(company, { session: HOUR });
-    await world.ask(company.operator, '/v2/chat/take', { chatUuid: chat.uuid });
+    await world.call(company.operator, '/v2/chat/take', { chatUuid: chat.uuid });
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.send(company.operator, chat, { type: 'viber_session' })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
     expect(await world.refusal(company.operator, '/chat/sendmessage', { chatUuid: chat.uuid, clientUuid: crypto.randomUUID(), text: 'Hi', type: 'viber_session' }))
-      .toEqual([409, 'chat_way_closed']);
+      .toEqual([409, 'chat_route_closed']);
     const sixth = await world.sent(company.operator, chat);
     expect(sixth).toMatchObject({ message: { type: 'viber_service' }, session: { inRowLeft: 0, left: 55 }, routes: [{ closed: 'in_row' }, { closed: null }, { closed: null }] });
     expect(await world.messages(chat)).toHaveLength(6);
@@ -266,7 +266,7 @@ it('[CHAT-05] belongs to who writes first; nobody else writes to it, and of two 
   const [winner, loser] = answers[0]?.statusCode === 200 ? [company.operator, company.colleague] : [company.colleague, company.operator];
   const refused = await world.send(loser, chat);
   expect(refused.json()).toMatchObject({ data: { localizedMessage: 'chat_taken' } });
-  expect((await world.sent(winner, chat)).message.place).toBe(2);
+  expect((await world.sent(winner, chat)).message.position).toBe(2);
   expect(await world.messages(chat)).toHaveLength(2);
 });
 

@@ -5,24 +5,24 @@ import { drawMessageIds } from '../messages';
 import { noteTemplateUse } from '../templates';
 import { addOwnMessage, messageOfClient, retryMessage, type MessageRow } from './chat-message.store';
 import { afterSent, sessionShown } from './chat-session';
-import { termsOf, routesBy, type AskingTerms, type RouteTerms } from './chat-routes-of';
+import { termsOf, routesBy, type TermsSource, type RouteTerms } from './chat-routes-of';
 import { findChat, lockChat, type ChatRow } from './chat.store';
-import { handOver, type HandingOver } from './submit-message';
+import { submitMessage, type SubmitDependencies } from './submit-message';
 import { writtenBy, type Written } from './message-written';
 import type { NamedSender } from './present-chat.store';
 import { writeSession } from './session.store';
 import { presentChat, presentMessage } from './shown-chat';
-import { takeByWriting, publishTaken, type ChatActor } from './take-chat';
+import { assignByReply, publishAssigned, type ChatActor } from './assign-chat';
 import { publishOwn } from './publish-chat';
 
-export type Sending = HandingOver & AskingTerms;
+export type Sending = SubmitDependencies & TermsSource;
 /** `organizations`: limits the templates. */
 type Writer = ChatActor & Pick<Actor, 'organizations'>;
 export type SendRequest = Parsed<typeof chats.send>['body'];
 
 /**
  * Sends an operator's message (CHAT-03). It is stored under a drawn engine id and then submitted. The same clientUuid, even concurrently,
- * is the same message. Throws chat_not_found, chat_taken, chat_way_closed, and the engine's refusal, which the chat then shows.
+ * is the same message. Throws chat_not_found, chat_taken, chat_route_closed, and the engine's refusal, which the chat then shows.
  */
 export async function sendMessage(sending: Sending, operator: Writer, request: SendRequest): Promise<Data<typeof chats.send>> {
   const { db, clock } = sending;
@@ -33,8 +33,8 @@ export async function sendMessage(sending: Sending, operator: Writer, request: S
   const { sender, terms } = await termsOf(sending, known, clock());
   const [messageId] = await drawMessageIds(db, 1);
   if (messageId === undefined) throw new Error('no id was drawn');
-  const { chat, message, leaves } = await inTransaction(db, (tx) => write(tx, { operator, request, written, sender, terms, messageId, now: clock() }));
-  const last = leaves ? await handOver(sending, { chat, message: { ...message, messageId }, alphaNameUuid: sender.uuid, loginId }) : message;
+  const { chat, message, shouldSubmit } = await inTransaction(db, (tx) => write(tx, { operator, request, written, sender, terms, messageId, now: clock() }));
+  const last = shouldSubmit ? await submitMessage(sending, { chat, message: { ...message, messageId }, alphaNameUuid: sender.uuid, loginId }) : message;
   const now = (await findChat(db, customerId, chat.uuid)) ?? chat;
   const routes = routesBy(terms, now, clock());
   return {
@@ -45,19 +45,19 @@ export async function sendMessage(sending: Sending, operator: Writer, request: S
 type ToWrite = { operator: Writer; request: SendRequest; written: Written; sender: NamedSender; terms: RouteTerms[]; messageId: bigint; now: Date };
 
 /** `leaves` is false if the message was already submitted. */
-async function write(tx: Transaction, writing: ToWrite): Promise<{ chat: ChatRow; message: MessageRow; leaves: boolean }> {
+async function write(tx: Transaction, writing: ToWrite): Promise<{ chat: ChatRow; message: MessageRow; shouldSubmit: boolean }> {
   const { operator: { customerId, loginId }, request, sender, terms, now } = writing;
   const chat = await lockChat(tx, customerId, request.chatUuid);
   if (!chat) throw new AppError('chat_not_found');
   const known = await messageOfClient(tx, customerId, chat.id, request.clientUuid);
-  if (known && known.error === null) return { chat, message: known, leaves: false };
-  const taken = await takeByWriting(tx, chat, loginId);
+  if (known && known.error === null) return { chat, message: known, shouldSubmit: false };
+  const taken = await assignByReply(tx, chat, loginId);
   // Checked under the lock: of two concurrent messages, only one may be the session's last.
   const { type } = routeFor(request.type, routesBy(terms, chat, now), sender);
   const message = await (known ? writeAgain(tx, chat, known, { type, messageId: writing.messageId }) : writeNew(tx, chat, writing, type));
-  if (taken) await publishTaken(tx, chat);
+  if (taken) await publishAssigned(tx, chat);
   await publishOwn(tx, customerId, chat.id, message);
-  return { chat, message, leaves: true };
+  return { chat, message, shouldSubmit: true };
 }
 
 async function writeNew(tx: Transaction, chat: ChatRow, writing: ToWrite, type: ChatRoute['type']): Promise<MessageRow> {
@@ -79,6 +79,6 @@ function routeFor(type: ChatRoute['type'] | undefined, routes: readonly ChatRout
   const [first] = routes;
   if (!first) throw new AppError('no_direction', { alphaName: name });
   const route = routes.find((each) => (type === undefined ? each.closed === null : each.type === type));
-  if (!route || route.closed !== null) throw new AppError('chat_way_closed', { type: type ?? first.type });
+  if (!route || route.closed !== null) throw new AppError('chat_route_closed', { type: type ?? first.type });
   return route;
 }

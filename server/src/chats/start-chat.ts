@@ -3,7 +3,7 @@ import { isLandline, normaliseNumber, type CountryCode } from '@portal/messaging
 import type { OrganizationScope } from '../accounts';
 import { landlinesOfCustomer } from '../billing';
 import { inTransaction, type Db } from '../db';
-import { ensureChat } from './begin-chat.store';
+import { ensureChat } from './ensure-chat.store';
 import { CHAT_TYPES } from './chat-routes-of';
 import { presentChat } from './shown-chat';
 import { chatSenders, type ChatSender } from './senders.store';

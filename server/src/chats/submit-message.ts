@@ -1,16 +1,16 @@
 import { AppError, isAppError, type ContentType, type MessageType, type RichContent } from '@portal/contracts';
 import type { CountryCode } from '@portal/messaging/phone';
 import { inTransaction, type Db } from '../db';
-import { setMessageTaken, type MessageRow } from './chat-message.store';
+import { setMessageSubmitted, type MessageRow } from './chat-message.store';
 import { sessionEnd } from './chat-session';
 import { lockChat, type ChatRow } from './chat.store';
-import { giveUp } from './give-up-message';
+import { abandon } from './fail-message';
 import { contentTypeOf } from './message-written';
 import { publishStatus } from './publish-chat';
 import { lockUnsent, type Unsent } from './unsent.store';
 
 /** Accepts a message within the transaction: priced, paid and queued. Throws AppError. */
-export type Accept = (
+type Accept = (
   tx: Db,
   message: {
     customerId: bigint; loginId: bigint; source: 'chat'; messageId: bigint; alphaNameUuid: string; recipient: string;
@@ -19,29 +19,29 @@ export type Accept = (
   accepting: { home: CountryCode; now: Date; times?: { messages: number; codes: number } },
 ) => Promise<unknown>;
 
-export type HandingOver = { db: Db; accept: Accept; home: CountryCode; clock: () => Date };
-export type Leaving = { chat: ChatRow; message: MessageRow & { messageId: bigint }; alphaNameUuid: string; loginId: bigint };
+export type SubmitDependencies = { db: Db; accept: Accept; home: CountryCode; clock: () => Date };
+export type MessageToSubmit = { chat: ChatRow; message: MessageRow & { messageId: bigint }; alphaNameUuid: string; loginId: bigint };
 
 /**
  * Submits a message to the engine. The transaction that reserves its money and queues it marks it as accepted: even after a crash, it is
  * sent at most once. If the engine refuses it, it is given up with the reason, which is rethrown.
  */
-export async function handOver(handing: HandingOver, leaving: Leaving): Promise<MessageRow> {
-  const { db } = handing;
-  const unsent = unsentOf(leaving);
+export async function submitMessage(dependencies: SubmitDependencies, submitting: MessageToSubmit): Promise<MessageRow> {
+  const { db } = dependencies;
+  const unsent = unsentOf(submitting);
   try {
-    return await take(handing, leaving, unsent);
+    return await take(dependencies, submitting, unsent);
   } catch (error) {
     // After any other error it is unknown whether it was accepted; if not, the background work gives it up in a minute.
     if (!isAppError(error)) throw error;
     await inTransaction(db, async (tx) => {
-      if (await lockUnsent(tx, unsent)) await giveUp(tx, unsent, { name: error.error, params: error.params });
+      if (await lockUnsent(tx, unsent)) await abandon(tx, unsent, { name: error.error, params: error.params });
     });
     throw error;
   }
 }
 
-async function take({ db, accept, home, clock }: HandingOver, { chat, message, alphaNameUuid, loginId }: Leaving, unsent: Unsent): Promise<MessageRow> {
+async function take({ db, accept, home, clock }: SubmitDependencies, { chat, message, alphaNameUuid, loginId }: MessageToSubmit, unsent: Unsent): Promise<MessageRow> {
   const { customerId, id: chatId, uuid, phone } = chat;
   const { type, text, content, messageId } = message;
   const now = clock();
@@ -54,7 +54,7 @@ async function take({ db, accept, home, clock }: HandingOver, { chat, message, a
     }, { home, now, ...(type === 'viber_session' && { times: untilSessionEnds(chat, now) }) });
     // Locked only now: settlement locks money before the chat.
     await lockChat(tx, customerId, uuid);
-    const taken = await setMessageTaken(tx, customerId, messageId);
+    const taken = await setMessageSubmitted(tx, customerId, messageId);
     if (!taken) throw new Error('a message that was held is not there');
     await publishStatus(tx, customerId, chatId, taken);
     return taken;
@@ -67,6 +67,6 @@ function untilSessionEnds(chat: ChatRow, now: Date): { messages: number; codes: 
   return { messages: seconds, codes: seconds };
 }
 
-function unsentOf({ chat: { customerId, id, uuid }, message: { messageId } }: Leaving): Unsent {
+function unsentOf({ chat: { customerId, id, uuid }, message: { messageId } }: MessageToSubmit): Unsent {
   return { customerId, chatId: id, chatUuid: uuid, messageId };
 }

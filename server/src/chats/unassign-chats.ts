@@ -1,7 +1,7 @@
 import type { LoginAccess } from '../accounts';
 import type { Transaction } from '../db';
 import { appendEvents } from '../realtime';
-import { changedNews } from './chat-news';
+import { changedEvents } from './chat-events';
 import { unassign } from './owner.store';
 import { namesOf } from './present-chat.store';
 
@@ -9,10 +9,10 @@ import { namesOf } from './present-chat.store';
  * Unassigns chats that an operator can no longer answer: locked, deleted, or without the right or organization (CHAT-10). Otherwise nobody
  * would be notified of them. Last step of a transaction that has locked the login.
  */
-export async function unassignOutOfReach(tx: Transaction, login: LoginAccess): Promise<void> {
+export async function unassignInaccessible(tx: Transaction, login: LoginAccess): Promise<void> {
   const { customerId, loginId, elements } = login;
   const rows = await unassign(tx, login, { all: !elements.has('/chat') });
   if (rows.length === 0) return;
   const { logins } = await namesOf(tx, customerId, { loginIds: [loginId], alphaNameIds: [] });
-  await appendEvents(tx, await changedNews(tx, rows, { loginId, uuid: logins.get(loginId)?.uuid ?? null }));
+  await appendEvents(tx, await changedEvents(tx, rows, { loginId, uuid: logins.get(loginId)?.uuid ?? null }));
 }

@@ -1,14 +1,14 @@
 import type { UnreadChats } from '@portal/contracts';
 import type { OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
-import { isSeen } from './chat-sight.store';
+import { isVisible } from './chat-visibility.store';
 
 /** By owner; 0 is unassigned. Restricted viewers' chats are counted on demand, others are maintained in chat_count. */
 function counts(db: Db, viewer: OrganizationScope): Fragment {
   if (viewer.organizations === null) return db`(select owner_login_id, chats, waiting from chat_count where customer_id = ${viewer.customerId}) counts`;
   return db`(
     select coalesce(owner_login_id, 0) as owner_login_id, count(*) as chats, count(*) filter (where unread > 0) as waiting
-    from chat where customer_id = ${viewer.customerId} and ${isSeen(db, viewer)} group by 1) counts`;
+    from chat where customer_id = ${viewer.customerId} and ${isVisible(db, viewer)} group by 1) counts`;
 }
 
 export async function unreadOf(db: Db, viewer: OrganizationScope & { loginId: bigint }): Promise<UnreadChats> {

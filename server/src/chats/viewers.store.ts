@@ -7,11 +7,11 @@ const VIEWING_SECONDS = 60;
 const MAX_WINDOWS = 20;
 
 /** By name, each login once, except one. */
-export async function viewersOf(db: Db, customerId: bigint, chatId: bigint, exceptLoginId: bigint | null): Promise<ChatViewer[]> {
+export async function viewersOf(db: Db, customerId: bigint, chatId: bigint, excludedLoginId: bigint | null): Promise<ChatViewer[]> {
   return await db<ChatViewer[]>`
     select login.uuid, login.name as title
     from login
-    where login.customer_id = ${customerId} and login.id is distinct from ${exceptLoginId}::bigint and login.id in (
+    where login.customer_id = ${customerId} and login.id is distinct from ${excludedLoginId}::bigint and login.id in (
       select login_id from chat_viewer where customer_id = ${customerId} and chat_id = ${chatId} and seen_until > now())
     order by login.name, login.id`;
 }
@@ -31,12 +31,12 @@ export async function prolongViewing(db: Db, { customerId, loginId, window, chat
 }
 
 /** Serializes the windows of one login. */
-export async function holdWindows(tx: Transaction, { customerId, loginId }: Onlooker): Promise<void> {
+export async function lockWindows(tx: Transaction, { customerId, loginId }: Onlooker): Promise<void> {
   await tx`select from login where customer_id = ${customerId} and id = ${loginId} for no key update`;
 }
 
 /** The window itself, and the oldest ones beyond the maximum. */
-export async function windowsToLeave(tx: Transaction, { customerId, loginId, window }: Onlooker): Promise<string[]> {
+export async function closedWindows(tx: Transaction, { customerId, loginId, window }: Onlooker): Promise<string[]> {
   const rows = await tx<{ window: string }[]>`
     select browser_window as "window" from chat_viewer
     where customer_id = ${customerId} and login_id = ${loginId} and browser_window <> ${window}
@@ -44,10 +44,12 @@ export async function windowsToLeave(tx: Transaction, { customerId, loginId, win
   return [window, ...rows.map((row) => row.window)];
 }
 
-export type Leaving = Omit<Onlooker, 'window'> & { windows: readonly string[] };
+export type ClosedViewings = Omit<Onlooker, 'window'> & { windows: readonly string[] };
 
 /** Chats whose viewers may change, in lock order. */
-export async function chatsToHold(tx: Transaction, { customerId, loginId, windows }: Leaving, chatId: bigint | null): Promise<string[]> {
+export async function chatsToLock(
+  tx: Transaction, { customerId, loginId, windows }: ClosedViewings, chatId: bigint | null,
+): Promise<string[]> {
   const rows = await tx<{ uuid: string }[]>`
     select uuid from chat
     where customer_id = ${customerId} and (id = ${chatId}::bigint or id in (
@@ -65,7 +67,7 @@ export async function loginsNotified(tx: Transaction, customerId: bigint, chatId
 }
 
 /** Also removes expired viewers of these chats. */
-export async function removeViewers(tx: Transaction, { customerId, loginId, windows }: Leaving, chatIds: readonly bigint[]): Promise<void> {
+export async function removeViewers(tx: Transaction, { customerId, loginId, windows }: ClosedViewings, chatIds: readonly bigint[]): Promise<void> {
   await tx`
     delete from chat_viewer
     where customer_id = ${customerId} and (

@@ -1,10 +1,10 @@
 import { AppError, type ChatViewer } from '@portal/contracts';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { appendEvents, type NewEvent } from '../realtime';
-import { channelOf } from './chat-news';
+import { channelOf } from './chat-events';
 import { findChat, lockChat, type ChatRow } from './chat.store';
 import {
-  addViewer, chatsToHold, holdWindows, loginsNotified, prolongViewing, removeViewers, viewersOf, windowsToLeave, type Onlooker,
+  addViewer, chatsToLock, lockWindows, loginsNotified, prolongViewing, removeViewers, viewersOf, closedWindows, type Onlooker,
 } from './viewers.store';
 
 /**
@@ -28,24 +28,24 @@ async function chatIdOf(db: Db, customerId: bigint, chatUuid: string): Promise<b
 /** Each chat is locked while its viewers change, so its last event is complete. */
 async function changeViewers(tx: Transaction, onlooker: Onlooker, chatId: bigint | null): Promise<void> {
   const { customerId, loginId } = onlooker;
-  await holdWindows(tx, onlooker);
-  const leaving = { customerId, loginId, windows: await windowsToLeave(tx, onlooker) };
-  const held: ChatRow[] = [];
-  for (const uuid of await chatsToHold(tx, leaving, chatId)) {
+  await lockWindows(tx, onlooker);
+  const finished = { customerId, loginId, windows: await closedWindows(tx, onlooker) };
+  const locked: ChatRow[] = [];
+  for (const uuid of await chatsToLock(tx, finished, chatId)) {
     const chat = await lockChat(tx, customerId, uuid);
-    if (chat) held.push(chat);
+    if (chat) locked.push(chat);
   }
-  const ids = held.map(({ id }) => id);
+  const ids = locked.map(({ id }) => id);
   const before = await loginsNotified(tx, customerId, ids);
-  await removeViewers(tx, leaving, ids);
+  await removeViewers(tx, finished, ids);
   if (chatId !== null) await addViewer(tx, { ...onlooker, chatId });
   const after = await loginsNotified(tx, customerId, ids);
   const events: NewEvent[] = [];
-  for (const chat of held) if (before.get(chat.id) !== after.get(chat.id)) events.push(await viewersNews(tx, chat));
+  for (const chat of locked) if (before.get(chat.id) !== after.get(chat.id)) events.push(await viewersEvent(tx, chat));
   await appendEvents(tx, events);
 }
 
-async function viewersNews(tx: Transaction, { customerId, id, uuid, ownerLoginId }: ChatRow): Promise<NewEvent> {
+async function viewersEvent(tx: Transaction, { customerId, id, uuid, ownerLoginId }: ChatRow): Promise<NewEvent> {
   const viewers = await viewersOf(tx, customerId, id, null);
   return { customerId, channel: channelOf(ownerLoginId), event: { event: 'chat.viewers', data: { chatUuid: uuid, viewers } } };
 }

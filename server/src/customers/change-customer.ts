@@ -1,25 +1,25 @@
 import { AppError } from '@portal/contracts';
-import { refusedFields, wrongField } from '../http';
 import { isNumberCountry } from '@portal/messaging/phone';
+import * as z from 'zod';
 import { createCustomer, createOrganization, endSessionsOfCustomer } from '../accounts';
 import { openAccounts, openOrganizationAccount } from '../billing';
 import { inTransaction, type Db, type Transaction } from '../db';
+import { refusedFields, wrongField } from '../http';
 import { defaultLimits, setLimits } from '../limits';
-import { addAlphaName, type MadeAlphaName, type ProtectedNames } from '../senders';
+import { addAlphaName, type CreatedAlphaName, type ProtectedNames } from '../senders';
 import {
-  findTariff, hasProviderRoles, isNameTaken, isProvider, lockCustomer, setCustomerStatus, setProvider, updateCustomer, type HeldCustomer,
+  findTariff, hasProviderRoles, isNameTaken, isProvider, lockCustomer, setCustomerStatus, setProvider, updateCustomer, type LockedCustomer,
 } from './customer.store';
 import { findOrganization, hasOrganization } from './organization.store';
-import { emailOf, nameOf, refusedField } from './written-fields';
 
 export type WrittenCustomer = { name: string; email: string | null; type: 1 | 2; tariffUuid: string };
-export type Changed = { before: HeldCustomer; after: HeldCustomer };
+export type Changed = { before: LockedCustomer; after: LockedCustomer };
 
 /**
  * Creates a customer with accounts in the tariff's currency, an organization of the same name and traffic limits. `countries` null allows
  * the portal's own country. Returns the uuid. Throws empty_parameter, wrong_create_params, name_taken.
  */
-export async function makeCustomer(
+export async function registerCustomer(
   db: Db, { countries, ...written }: WrittenCustomer & { countries: readonly string[] | null }, home: string,
 ): Promise<{ uuid: string; tariff: string }> {
   const [name, email] = [nameOf(written.name), emailOf(written.email)];
@@ -38,7 +38,7 @@ export async function makeCustomer(
 }
 
 /**
- * Returns undefined for an unknown customer. Throws the errors of `makeCustomer`, and tariff_currency_differs: existing accounts hold the
+ * Returns undefined for an unknown customer. Throws the errors of `registerCustomer`, and tariff_currency_differs: existing accounts hold the
  * old currency.
  */
 export async function changeCustomer(db: Db, uuid: string, written: WrittenCustomer, now: Date): Promise<Changed | undefined> {
@@ -56,7 +56,7 @@ export async function changeCustomer(db: Db, uuid: string, written: WrittenCusto
   });
 }
 
-export async function disableCustomer(db: Db, uuid: string, own: bigint, now: Date): Promise<{ before: HeldCustomer; ended: bigint[] } | undefined> {
+export async function disableCustomer(db: Db, uuid: string, own: bigint, now: Date): Promise<{ before: LockedCustomer; ended: bigint[] } | undefined> {
   return inTransaction(db, async (tx) => {
     const before = await lockCustomer(tx, uuid);
     if (!before) return undefined;
@@ -67,7 +67,7 @@ export async function disableCustomer(db: Db, uuid: string, own: bigint, now: Da
   });
 }
 
-export async function enableCustomer(db: Db, uuid: string, now: Date): Promise<HeldCustomer | undefined> {
+export async function enableCustomer(db: Db, uuid: string, now: Date): Promise<LockedCustomer | undefined> {
   return inTransaction(db, async (tx) => {
     const before = await lockCustomer(tx, uuid);
     if (before && before.status !== 1) await setCustomerStatus(tx, before.id, 1, now);
@@ -77,23 +77,23 @@ export async function enableCustomer(db: Db, uuid: string, now: Date): Promise<H
 
 /** Returns undefined for an unknown customer. Throws permission_denied, self_refused, customer_has_admins. */
 export async function markProvider(
-  db: Db, { uuid, own, wanted }: { uuid: string; own: bigint; wanted: boolean }, now: Date,
-): Promise<HeldCustomer | undefined> {
+  db: Db, { uuid, own, markAsProvider }: { uuid: string; own: bigint; markAsProvider: boolean }, now: Date,
+): Promise<LockedCustomer | undefined> {
   return inTransaction(db, async (tx) => {
     if (!(await isProvider(tx, own))) throw new AppError('permission_denied');
     const before = await lockCustomer(tx, uuid);
-    if (!before || before.isProvider === wanted) return before;
+    if (!before || before.isProvider === markAsProvider) return before;
     if (before.id === own) throw new AppError('self_refused');
-    if (!wanted && await hasProviderRoles(tx, before.id)) throw new AppError('customer_has_admins');
-    await setProvider(tx, before.id, wanted, now);
+    if (!markAsProvider && await hasProviderRoles(tx, before.id)) throw new AppError('customer_has_admins');
+    await setProvider(tx, before.id, markAsProvider, now);
     return before;
   });
 }
 
 export type WrittenOrganization = { name: string; type: 1 | 2; email: string | null; address: string | null; code: string | null };
 
-/** Creates the organization's account too. Returns undefined for an unknown customer; throws the errors of `makeCustomer`. */
-export async function makeOrganization(db: Db, customerUuid: string, written: WrittenOrganization): Promise<{ customerId: bigint; id: bigint } | undefined> {
+/** Creates the organization's account too. Returns undefined for an unknown customer; throws the errors of `registerCustomer`. */
+export async function registerOrganization(db: Db, customerUuid: string, written: WrittenOrganization): Promise<{ customerId: bigint; id: bigint } | undefined> {
   const [name, email] = [nameOf(written.name), emailOf(written.email)];
   const { type, address, code } = written;
   return inTransaction(db, async (tx) => {
@@ -107,12 +107,30 @@ export async function makeOrganization(db: Db, customerUuid: string, written: Wr
 }
 
 /** Returns undefined for an unknown customer or organization. Throws empty_parameter and the errors of `addAlphaName`. */
-export async function makeAlphaName(
+export async function registerAlphaName(
   db: Db, { uuid, organizationUuid, name }: { uuid: string; organizationUuid: string; name: string }, protectedNames: ProtectedNames,
-): Promise<(MadeAlphaName & { customerId: bigint }) | undefined> {
+): Promise<(CreatedAlphaName & { customerId: bigint }) | undefined> {
   if (name === '') throw new AppError('empty_parameter', { param: 'name' });
   return inTransaction(db, async (tx: Transaction) => {
     const organization = await findOrganization(tx, uuid, organizationUuid);
     return organization && { ...await addAlphaName(tx, organization, { name, protectedNames }), customerId: organization.customerId };
   });
+}
+
+/** Throws empty_parameter, or wrong_create_params for invisible characters. */
+function nameOf(written: string): string {
+  if (written === '') throw new AppError('empty_parameter', { param: 'name' });
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(written)) throw refusedField('name');
+  return written;
+}
+
+function emailOf(written: string | null): string | null {
+  if (written === null || written === '') return null;
+  if (!z.email().safeParse(written).success) throw refusedField('email');
+  return written;
+}
+
+/** SPEC's error for invalid input, with the field's name. */
+function refusedField(field: string): AppError {
+  return new AppError('wrong_create_params', {}, [{ message: 'field_invalid', params: { field } }]);
 }

@@ -5,8 +5,8 @@ import type { Db } from '../db';
 import { decodeCursor, encodeCursor, found, noteChange, noteCustomer, route } from '../http';
 import { removeAlphaName, type ProtectedNames } from '../senders';
 import { accountsOfCustomer } from '../statements';
-import { makeAlphaName, makeOrganization } from './change-customer';
-import { alphaNamesOfCustomer, organizationsOfCustomer, usersOfCustomer, type AlphaNameCardRow, type CardPlace, type OrganizationCardRow } from './customer-card.store';
+import { registerAlphaName, registerOrganization } from './change-customer';
+import { alphaNamesOfCustomer, organizationsOfCustomer, usersOfCustomer, type AlphaNameCardRow, type CardPosition, type OrganizationCardRow } from './customer-card.store';
 import { findCustomerId } from './customer.store';
 
 type CardPage = { uuid: string; limit: number; cursor?: string | undefined };
@@ -18,9 +18,9 @@ export function registerCustomerCardRoutes(app: FastifyInstance, { db, protected
     return customerId;
   };
   const page = async <Row extends { key: string; id: bigint }>(
-    request: FastifyRequest, { uuid, limit, cursor }: CardPage, read: (customerId: bigint, wanted: { after: CardPlace; limit: number }) => Promise<Row[]>,
+    request: FastifyRequest, { uuid, limit, cursor }: CardPage, read: (customerId: bigint, position: { after: CardPosition; limit: number }) => Promise<Row[]>,
   ) => {
-    const rows = await read(await customerOf(request, uuid), { after: placeOf(cursor), limit: limit + 1 });
+    const rows = await read(await customerOf(request, uuid), { after: positionOf(cursor), limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return { rows: shown, next: rows.length > limit && last ? encodeCursor([last.key, Number(last.id)]) : null };
@@ -30,22 +30,22 @@ export function registerCustomerCardRoutes(app: FastifyInstance, { db, protected
     { items: await accountsOfCustomer(db, await customerOf(request, uuid)) }));
 
   route(app, adminCustomers.organizations, async ({ query }, request) => {
-    const { rows, next } = await page(request, query, (customerId, wanted) => organizationsOfCustomer(db, customerId, wanted));
+    const { rows, next } = await page(request, query, (customerId, position) => organizationsOfCustomer(db, customerId, position));
     return { items: rows.map(presentOrganization), next };
   });
 
   route(app, adminCustomers.users, async ({ query }, request) => {
-    const { rows, next } = await page(request, query, (customerId, wanted) => usersOfCustomer(db, customerId, wanted));
+    const { rows, next } = await page(request, query, (customerId, position) => usersOfCustomer(db, customerId, position));
     return { items: rows.map(({ maskrole, lastSeenAt, ...user }) => ({ ...user, roles: decodeMask(maskrole), lastSeen: lastSeenAt?.toISOString() ?? null })), next };
   });
 
   route(app, adminCustomers.alphaNames, async ({ query }, request) => {
-    const { rows, next } = await page(request, query, (customerId, wanted) => alphaNamesOfCustomer(db, customerId, wanted));
+    const { rows, next } = await page(request, query, (customerId, position) => alphaNamesOfCustomer(db, customerId, position));
     return { items: rows.map(presentAlphaName), next };
   });
 
   route(app, adminCustomers.createOrganization, async ({ body: { uuid, ...written } }, request) => {
-    const { customerId, id } = found(await makeOrganization(db, uuid, written));
+    const { customerId, id } = found(await registerOrganization(db, uuid, written));
     noteCustomer(request, customerId);
     noteChange(request, { organization: [null, written.name], type: [null, written.type], email: [null, written.email], code: [null, written.code] });
     const [row] = await organizationsOfCustomer(db, customerId, { limit: 1, only: id });
@@ -53,7 +53,7 @@ export function registerCustomerCardRoutes(app: FastifyInstance, { db, protected
   });
 
   route(app, adminCustomers.createAlphaName, async ({ body }, request) => {
-    const { customerId, id } = found(await makeAlphaName(db, body, protectedNames));
+    const { customerId, id } = found(await registerAlphaName(db, body, protectedNames));
     noteCustomer(request, customerId);
     noteChange(request, { alphaname: [null, body.name] });
     const [row] = await alphaNamesOfCustomer(db, customerId, { limit: 1, only: id });
@@ -67,7 +67,7 @@ export function registerCustomerCardRoutes(app: FastifyInstance, { db, protected
   });
 }
 
-function placeOf(cursor: string | undefined): CardPlace {
+function positionOf(cursor: string | undefined): CardPosition {
   if (cursor === undefined) return undefined;
   const [key, id] = decodeCursor(cursor, ['string', 'number']);
   return { key, id };

@@ -30,7 +30,7 @@ export async function customerCard(db: Db, uuid: string): Promise<CardRow | unde
   return row;
 }
 
-export type CardPlace = { key: string; id: number } | undefined;
+export type CardPosition = { key: string; id: number } | undefined;
 
 export type OrganizationCardRow = {
   key: string; id: bigint; uuid: string; name: string; type: 1 | 2; email: string | null; address: string | null; code: string | null;
@@ -38,7 +38,7 @@ export type OrganizationCardRow = {
 };
 
 /** Ordered by name; an extra row shows that a next page exists. */
-export async function organizationsOfCustomer(db: Db, customerId: bigint, { after, limit, only }: { after?: CardPlace; limit: number; only?: bigint }): Promise<OrganizationCardRow[]> {
+export async function organizationsOfCustomer(db: Db, customerId: bigint, { after, limit, only }: { after?: CardPosition; limit: number; only?: bigint }): Promise<OrganizationCardRow[]> {
   return db<OrganizationCardRow[]>`
     select lower(o.name) as key, o.id, o.uuid, o.name, o.type, o.email, o.address, o.code, a.name as "defaultAlphaname", o.created_at as "createdAt"
     from organization o left join alpha_name a on a.customer_id = o.customer_id and a.id = o.default_alpha_name_id
@@ -51,7 +51,7 @@ export type UserCardRow = {
   key: string; id: bigint; uuid: string; login: string; name: string; email: string | null; status: 1 | 2 | 3; maskrole: number; lastSeenAt: Date | null;
 };
 
-export async function usersOfCustomer(db: Db, customerId: bigint, { after, limit }: { after: CardPlace; limit: number }): Promise<UserCardRow[]> {
+export async function usersOfCustomer(db: Db, customerId: bigint, { after, limit }: { after: CardPosition; limit: number }): Promise<UserCardRow[]> {
   return db<UserCardRow[]>`
     select lower(login.login) as key, login.id, login.uuid, login.login, login.name, login.email, login.status, login.maskrole, (
       select last_seen_at from session where session.login_id = login.id order by last_seen_at desc limit 1) as "lastSeenAt"
@@ -64,7 +64,7 @@ export type AlphaNameCardRow = {
   key: string; id: bigint; uuid: string; name: string; organizationName: string; messageTypes: string[]; directionStatus: number; used: boolean;
 };
 
-export async function alphaNamesOfCustomer(db: Db, customerId: bigint, { after, limit, only }: { after?: CardPlace; limit: number; only?: bigint }): Promise<AlphaNameCardRow[]> {
+export async function alphaNamesOfCustomer(db: Db, customerId: bigint, { after, limit, only }: { after?: CardPosition; limit: number; only?: bigint }): Promise<AlphaNameCardRow[]> {
   return db<AlphaNameCardRow[]>`
     select lower(a.name) as key, a.id, a.uuid, a.name, o.name as "organizationName", routes."messageTypes", routes."directionStatus", ${isAlphaNameUsed(db)} as used
     from alpha_name a

@@ -1,6 +1,6 @@
 import type { CustomerSort } from '@portal/contracts/admin';
 import { inTransaction, type Db, type Fragment } from '../db';
-import type { KeysetPlace } from '../http';
+import type { KeysetPosition } from '../http';
 import type { CustomerRow } from './customer.store';
 
 export type CustomerOrder = 'id' | 'name' | 'created' | 'updated';
@@ -8,7 +8,7 @@ export type CustomerPageRequest = {
   filter: { text: string | null; status: 1 | 2 | undefined; type: 1 | 2 | undefined };
   by: CustomerOrder;
   descending: boolean;
-  after: KeysetPlace | undefined;
+  after: KeysetPosition | undefined;
   limit: number;
 };
 /** `key` is the sort key as text. Timestamps keep microseconds, which a Date would lose. */
@@ -23,7 +23,7 @@ export async function customerRows(db: Db, { filter: { text, status, type }, by,
     const { column, key, read } = orders(tx)[by];
     const direction = descending ? tx`desc` : tx`asc`;
     const tail = by === 'id' ? tx`` : tx`, id ${direction}`;
-    const behind = (place: KeysetPlace) => (by === 'id' ? tx`id ${descending ? tx`<` : tx`>`} ${place.id}` : tx`(${column}, id) ${descending ? tx`<` : tx`>`} (${read(place.key)}, ${place.id}::bigint)`);
+    const behind = (position: KeysetPosition) => (by === 'id' ? tx`id ${descending ? tx`<` : tx`>`} ${position.id}` : tx`(${column}, id) ${descending ? tx`<` : tx`>`} (${read(position.key)}, ${position.id}::bigint)`);
     return tx<ListedCustomer[]>`
       select uuid, id, name, email, type, status, is_provider as "isProvider", created_at as "createdAt", updated_at as "updatedAt", ${key} as key
       from customer
@@ -51,7 +51,7 @@ function orders(db: Db): Record<CustomerOrder, Order> {
   };
 }
 
-/** Must match the expression of index `customer_lines` exactly. Digits also match an id. */
+/** Must match the expression of index `customer_search_fields` exactly. Digits also match an id. */
 function matching(db: Db, text: string): Fragment {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const lines = db`lower(name || E'\\n' || coalesce(email, '')) like ${pattern}`;

@@ -9,9 +9,9 @@ type Request = Parsed<typeof adminCustomers.list>['query'];
 
 export async function customerPage(db: Db, { filter, ...request }: Request): Promise<Data<typeof adminCustomers.list>> {
   const by = orderOf(request.sort);
-  const wanted = { text: filter.text?.trim() || null, status: filter.status, type: filter.type };
+  const normalizedFilter = { text: filter.text?.trim() || null, status: filter.status, type: filter.type };
   const { page, ...cursors } = await keysetPage<ListedCustomer>(request, {
-    placeOf: ({ key, id }) => ({ key, id: Number(id) }), isKey: (key) => isKey(by, key), rows: (asked) => customerRows(db, { ...asked, filter: wanted, by }),
+    positionOf: ({ key, id }) => ({ key, id: Number(id) }), isKey: (key) => isKey(by, key), rows: (position) => customerRows(db, { ...position, filter: normalizedFilter, by }),
   });
   return { items: page.map(presentCustomer), ...cursors };
 }

@@ -6,10 +6,10 @@ export type CustomerRow = {
   uuid: string; id: bigint; name: string; email: string | null; type: 1 | 2; status: 1 | 2; isProvider: boolean; createdAt: Date; updatedAt: Date;
 };
 
-export type HeldCustomer = { id: bigint; name: string; email: string | null; type: 1 | 2; status: 1 | 2; isProvider: boolean; tariff: string; currency: string };
+export type LockedCustomer = { id: bigint; name: string; email: string | null; type: 1 | 2; status: 1 | 2; isProvider: boolean; tariff: string; currency: string };
 
-export async function lockCustomer(tx: Transaction, uuid: string): Promise<HeldCustomer | undefined> {
-  const [row] = await tx<HeldCustomer[]>`
+export async function lockCustomer(tx: Transaction, uuid: string): Promise<LockedCustomer | undefined> {
+  const [row] = await tx<LockedCustomer[]>`
     select customer.id, customer.name, customer.email, customer.type, customer.status, customer.is_provider as "isProvider", tariff.name as tariff, tariff.currency
     from customer join tariff on tariff.id = customer.tariff_id where customer.uuid = ${uuid} for no key update of customer`;
   return row;
@@ -27,9 +27,9 @@ const NAME_LOCK = 25;
  * Case-insensitive, sandboxes excluded; the name is locked until commit. A unique index is impossible, because old customers may share a
  * name.
  */
-export async function isNameTaken(tx: Transaction, name: string, except: bigint | null): Promise<boolean> {
+export async function isNameTaken(tx: Transaction, name: string, excludedId: bigint | null): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(${NAME_LOCK}::integer, hashtext(lower(${name})))`;
-  const rows = await tx`select from customer where lower(name) = lower(${name}) and not sandbox and (${except}::bigint is null or id <> ${except}) limit 1`;
+  const rows = await tx`select from customer where lower(name) = lower(${name}) and not sandbox and (${excludedId}::bigint is null or id <> ${excludedId}) limit 1`;
   return rows.length > 0;
 }
 

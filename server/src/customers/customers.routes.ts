@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db';
 import { found, noteChange, noteCustomer, route } from '../http';
 import type { ProtectedNames } from '../senders';
-import { changeCustomer, disableCustomer, enableCustomer, makeCustomer, markProvider } from './change-customer';
+import { changeCustomer, disableCustomer, enableCustomer, registerCustomer, markProvider } from './change-customer';
 import { registerCustomerCardRoutes } from './customer-card.routes';
 import { customerCard } from './customer-card.store';
 import { customerPage, presentCustomer } from './customer-page';
@@ -41,7 +41,7 @@ export function registerCustomersRoutes(app: FastifyInstance, { db, clock, home,
   route(app, adminCustomers.load, ({ query: { uuid } }, request) => card(request, uuid));
 
   route(app, adminCustomers.create, async ({ body }, request) => {
-    const { uuid, tariff } = await makeCustomer(db, body, home);
+    const { uuid, tariff } = await registerCustomer(db, body, home);
     const { name, email, type, countries } = body;
     noteChange(request, { name: [null, name], email: [null, email], type: [null, type], tariff: [null, tariff], countries: [null, countries ?? [home]] });
     return card(request, uuid);
@@ -63,7 +63,7 @@ export function registerCustomersRoutes(app: FastifyInstance, { db, clock, home,
   });
 
   route(app, adminCustomers.setProvider, async ({ body: { uuid, isProvider }, actor }, request) => {
-    const before = found(await markProvider(db, { uuid, own: actor.customerId, wanted: isProvider }, clock()));
+    const before = found(await markProvider(db, { uuid, own: actor.customerId, markAsProvider: isProvider }, clock()));
     noteChange(request, { isProvider: [before.isProvider, isProvider] });
     return card(request, uuid);
   });

@@ -2,4 +2,4 @@
  * Administration of customers with their accounts, organizations, users and alpha names, and a customer's own organizations. Uses accounts
  * to create them, billing and statements for money, limits for allowed countries, senders for alpha names.
  */
-export { registerCustomersRoutes, type CustomersDeps } from './customers.routes';
+export { registerCustomersRoutes } from './customers.routes';

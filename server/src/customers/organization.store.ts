@@ -43,6 +43,6 @@ export async function setDefaultAlphaName(tx: Transaction, customerId: bigint, o
   await tx`update organization set default_alpha_name_id = ${alphaNameId} where customer_id = ${customerId} and id = ${organizationId}`;
 }
 
-export async function updateReach(tx: Transaction, customerId: bigint, organizationId: bigint, { email, address }: { email: string | null; address: string | null }): Promise<void> {
+export async function updateContactDetails(tx: Transaction, customerId: bigint, organizationId: bigint, { email, address }: { email: string | null; address: string | null }): Promise<void> {
   await tx`update organization set email = ${email}, address = ${address} where customer_id = ${customerId} and id = ${organizationId}`;
 }

@@ -2,13 +2,15 @@ import { ownOrganizations } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Db } from '../db';
 import { found, noteChange, route, type Actor } from '../http';
-import { lockOwnOrganization, nameOfOrganization, setDefaultAlphaName, setDefaultOrganization, updateReach } from './organization.store';
+import {
+  lockOwnOrganization, nameOfOrganization, setDefaultAlphaName, setDefaultOrganization, updateContactDetails,
+} from './organization.store';
 
 /** SND-02: a customer's own organizations. A restricted login sees its own only. */
 export function registerOwnOrganizationRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, ownOrganizations.setDefault, async ({ actor, body: { organizationUuid } }) => {
     await inTransaction(db, async (tx) => {
-      const { id } = found(await lockOwnOrganization(tx, actor, organizationUuid, seen(actor)));
+      const { id } = found(await lockOwnOrganization(tx, actor, organizationUuid, visibleScope(actor)));
       await setDefaultOrganization(tx, actor, id);
     });
     return {};
@@ -16,7 +18,7 @@ export function registerOwnOrganizationRoutes(app: FastifyInstance, { db }: { db
 
   route(app, ownOrganizations.setDefaultAlphaName, async ({ actor, body: { organizationUuid, alphaNameUuid } }, request) => {
     const { before, after } = await inTransaction(db, async (tx) => {
-      const organization = found(await lockOwnOrganization(tx, actor, organizationUuid, seen(actor)));
+      const organization = found(await lockOwnOrganization(tx, actor, organizationUuid, visibleScope(actor)));
       const alphaName = alphaNameUuid === null ? null : found(await nameOfOrganization(tx, actor.customerId, organization.id, alphaNameUuid));
       await setDefaultAlphaName(tx, actor.customerId, organization.id, alphaName?.id ?? null);
       return { before: organization.defaultAlphaName, after: alphaName?.name ?? null };
@@ -28,8 +30,8 @@ export function registerOwnOrganizationRoutes(app: FastifyInstance, { db }: { db
   route(app, ownOrganizations.update, async ({ actor, body: { uuid, email, address: written } }, request) => {
     const address = written || null;
     const before = await inTransaction(db, async (tx) => {
-      const organization = found(await lockOwnOrganization(tx, actor, uuid, seen(actor)));
-      await updateReach(tx, actor.customerId, organization.id, { email, address });
+      const organization = found(await lockOwnOrganization(tx, actor, uuid, visibleScope(actor)));
+      await updateContactDetails(tx, actor.customerId, organization.id, { email, address });
       return organization;
     });
     noteChange(request, { email: [before.email, email], address: [before.address, address] });
@@ -37,6 +39,6 @@ export function registerOwnOrganizationRoutes(app: FastifyInstance, { db }: { db
   });
 }
 
-function seen({ roles }: Actor): { all: boolean } {
+function visibleScope({ roles }: Actor): { all: boolean } {
   return { all: roles.includes('admin') };
 }

@@ -16,7 +16,7 @@ afterAll(async () => { await database.drop(); });
 const marks = async () => (await database.db<{ name: string }[]>`select name from mark order by name`).map(({ name }) => name);
 const backend = async (db: Pool) => (await db<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0;
 const end = (pid: number) => database.db`select pg_terminate_backend(${pid})`;
-const turnOfLoop = () => new Promise((next) => { setImmediate(next); });
+const eventLoopTurn = () => new Promise((next) => { setImmediate(next); });
 
 function pool(url = database.url): Pool {
   const db = connectDatabase(url, { max: 1 });
@@ -24,7 +24,7 @@ function pool(url = database.url): Pool {
   return db;
 }
 
-async function makeLine() {
+async function createLine() {
   const address = firstHostOf(database.url);
   if (!address) throw new Error('the test database has no address');
   const host = decodeURIComponent(address.hostname);
@@ -63,13 +63,13 @@ it('uses a connection again that closed while a statement was about to be writte
     let over = false;
     let pid = 0;
     await until(async () => (pid = await backend(db).catch(() => 0)) > 0, 'it answers again');
-    const asked: Promise<unknown>[] = [];
+    const queries: Promise<unknown>[] = [];
     const cut = end(pid).finally(() => { over = true; });
     for (let turn = 0; turn < 20 || !over; turn++) {
-      await turnOfLoop();
-      asked.push(db`select 1`.catch(() => undefined));
+      await eventLoopTurn();
+      queries.push(db`select 1`.catch(() => undefined));
     }
-    await Promise.all([cut, ...asked]);
+    await Promise.all([cut, ...queries]);
   }
   await until(() => backend(db).then((pid) => pid > 0, () => false), 'it answers again');
 });
@@ -89,7 +89,7 @@ it('lets nothing of a transaction that lost its connection into the one that fol
   await expect(inTransaction(db, async (tx) => {
     await tx`insert into mark values ('undone')`;
     goOn();
-    await turnOfLoop();
+    await eventLoopTurn();
     await tx`select pg_sleep(0.05)`;
     throw new Error('not this one');
   })).rejects.toThrow('not this one');
@@ -108,7 +108,7 @@ it('tells nobody of the end of a connection that he did not use', async () => {
 });
 
 it('goes on after a transaction whose connection was reset', async () => {
-  const line = await makeLine();
+  const line = await createLine();
   try {
     const db = pool(line.url);
     await expect(inTransaction(db, async (tx) => {
@@ -116,14 +116,14 @@ it('goes on after a transaction whose connection was reset', async () => {
       line.reset();
       await tx`select pg_sleep(1)`;
     })).rejects.toMatchObject({ code: expect.stringMatching(/ECONNRESET|CONNECTION_CLOSED|EPIPE/) });
-    for (let asked = 0; asked < 3; asked++) expect(await backend(db)).toBeGreaterThan(0);
+    for (let queries = 0; queries < 3; queries++) expect(await backend(db)).toBeGreaterThan(0);
   } finally {
     line.close();
   }
 });
 
 it('tries again while the other side closes new connections, ever more slowly and not for ever', async () => {
-  const line = await makeLine();
+  const line = await createLine();
   try {
     line.closeNext(4);
     expect(await backend(pool(line.url))).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ it('ends its pool after its connection is lost under a statement', async () => {
   const db = connectDatabase(database.url, { max: 1 });
   const pid = await backend(db);
   const hurt = db`select pg_sleep(5)`.catch(() => undefined);
-  const ended = db.end();
+  const finished = db.end();
   await end(pid);
-  await Promise.all([hurt, ended]);
+  await Promise.all([hurt, finished]);
 });

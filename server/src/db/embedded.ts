@@ -44,7 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const socketDir = socketFolder(dataDir, runAs);
   const logFile = options.logFile ?? `${dataDir}.log`;
   try {
-    const native = findBinaries(runAs, { besideData: path.dirname(dataDir), temporary: socketDir });
+    const native = findBinaries(runAs, { dataParent: path.dirname(dataDir), temporary: socketDir });
     ensureCluster({ dataDir, native, runAs, user: SUPERUSER, onProgress: options.onProgress });
     const postmaster = await startPostmaster({ dataDir, native, runAs, socketDir, logFile, settings: options.settings ?? {}, onProgress: options.onProgress });
     await ensureDatabase(urlOf(socketDir, SUPERUSER, 'postgres'), postmaster);

@@ -2,10 +2,10 @@
  * Connections, transactions, migrations, dumps, and the embedded PostgreSQL that runs when no database is configured. Every store function
  * takes `Db` first: the pool or the caller's transaction.
  */
-export { connectDatabase, firstHostOf, inTransaction, type ConnectOptions, type Db, type Fragment, type Pool, type Transaction } from './connect';
+export { connectDatabase, firstHostOf, inTransaction, type Db, type Fragment, type Pool, type Transaction } from './connect';
 export { restoreDump } from './dump/restore-dump';
-export { writeDump, type DumpSummary } from './dump/write-dump';
+export { writeDump } from './dump/write-dump';
 export { codeOf, isDatabaseTrouble, isLockTimeout } from './database-trouble';
-export { embeddedMaintenanceUrl, embeddedUrl, startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from './embedded';
+export { embeddedMaintenanceUrl, embeddedUrl, startEmbedded, type EmbeddedDatabase } from './embedded';
 export { migrate } from './migrate';
 export { isStartProblem, StartProblem } from './start-problem';

@@ -129,12 +129,12 @@ describe('a table that another program holds', () => {
       waited.push(sentence);
       void letGo();
     };
-    expect(await migrate(database.url, folder, { lockTimeoutMs: 20, tries: 50, pauseMs: 20, onWaiting })).toEqual(['0001-held.sql']);
+    expect(await migrate(database.url, folder, { lockTimeoutMs: 20, attempts: 50, pauseMs: 20, onWaiting })).toEqual(['0001-held.sql']);
     expect(waited[0]).toBe('Migration 0001-held.sql is waiting for a table that another program has locked.');
   }));
 
   it('ends the start with a sentence where it is never let go', () => holding(async () => {
-    await expect(migrate(database.url, folder, { lockTimeoutMs: 10, tries: 2, pauseMs: 1 }))
+    await expect(migrate(database.url, folder, { lockTimeoutMs: 10, attempts: 2, pauseMs: 1 }))
       .rejects.toThrow(/0001-held\.sql waited 2 times for a table that another program has locked, and nothing of it was applied\. End /);
     expect(await database.db`select version from schema_migration`).toEqual([]);
   }));

@@ -10,7 +10,7 @@ const LOCK = 7_046_029_254n;
 export type MigrateOptions = {
   /** How long a statement waits for a table lock. Other programs queue behind it meanwhile. */
   lockTimeoutMs?: number;
-  tries?: number;
+  attempts?: number;
   /** Between retries, when queued programs get the lock. */
   pauseMs?: number;
   onWaiting?: (sentence: string) => void;
@@ -33,7 +33,7 @@ export async function migrate(url: string, folder: string, options: MigrateOptio
       version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`;
     const pending = await unapplied(db, migrations, () => earlierBuild(url, options.dataDir));
     if (pending.length > 0) await options.onPending?.();
-    for (const migration of pending) await applyInTurn(db, migration, options);
+    for (const migration of pending) await applyWhenFree(db, migration, options);
     return pending.map((migration) => migration.name);
   } finally {
     await db.end({ timeout: 5 });
@@ -69,9 +69,9 @@ function earlierBuild(url: string, dataDir: string | undefined): StartProblem {
   return new StartProblem(`The database "${name}" on ${host || 'this machine'} was created by an earlier build and was not changed. Rename it (alter database "${name}" rename to "${name}_old") and create an empty one, or set DATABASE_URL to another, then start again.`);
 }
 
-async function applyInTurn(db: Pool, migration: Migration, options: MigrateOptions): Promise<void> {
-  const { lockTimeoutMs = 5_000, tries = 6, pauseMs = 2_000, onWaiting = () => undefined } = options;
-  for (let left = tries - 1; ; left--) {
+async function applyWhenFree(db: Pool, migration: Migration, options: MigrateOptions): Promise<void> {
+  const { lockTimeoutMs = 5_000, attempts = 6, pauseMs = 2_000, onWaiting = () => undefined } = options;
+  for (let left = attempts - 1; ; left--) {
     try {
       return await apply(db, migration, lockTimeoutMs);
     } catch (error) {
@@ -79,7 +79,7 @@ async function applyInTurn(db: Pool, migration: Migration, options: MigrateOptio
         throw new StartProblem(`Migration ${migration.name} failed, and nothing of it was applied: ${describe(error, migration.text)}.`, { cause: error });
       }
       if (left === 0) {
-        throw new StartProblem(`Migration ${migration.name} waited ${tries} times for a table that another program has locked, and nothing of it was applied. End that program's transaction (see pg_stat_activity) or choose a quieter hour, and start again.`, { cause: error });
+        throw new StartProblem(`Migration ${migration.name} waited ${attempts} times for a table that another program has locked, and nothing of it was applied. End that program's transaction (see pg_stat_activity) or choose a quieter hour, and start again.`, { cause: error });
       }
       onWaiting(`Migration ${migration.name} is waiting for a table that another program has locked.`);
       await setTimeout(pauseMs);

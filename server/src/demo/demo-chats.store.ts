@@ -22,8 +22,8 @@ export async function insertArrivals(tx: Transaction, arrivals: readonly DemoArr
       ${arrivals.map(({ connectionId }) => String(connectionId))}::bigint[], ${arrivals.map(({ customerId }) => String(customerId))}::bigint[],
       ${arrivals.map(({ alphaNameId }) => String(alphaNameId))}::bigint[], ${arrivals.map(({ source }) => source)}::text[],
       ${arrivals.map(({ destination }) => destination)}::text[], ${arrivals.map(({ text }) => text)}::text[]
-    ) with ordinality as arrival (connection_id, customer_id, alpha_name_id, source, destination, text, place)
-    order by place
+    ) with ordinality as arrival (connection_id, customer_id, alpha_name_id, source, destination, text, position)
+    order by position
     returning id`;
   return rows.map(({ id }) => id);
 }
@@ -35,15 +35,15 @@ export async function setBack(tx: Transaction, { customerId, alphaNameId, ownerL
   await tx`
     with dated as (
       update chat_message m
-      set at = now() - interval '1 minute' * (${minutesAgo}::integer + (chat.messages - m.place) * ${minutesBetween}::integer), status = ${DELIVERY_STATUS.delivered},
-        extended_status = case when m.incoming_place is null and m.place < chat.messages then 'seen' end
+      set at = now() - interval '1 minute' * (${minutesAgo}::integer + (chat.messages - m.position) * ${minutesBetween}::integer), status = ${DELIVERY_STATUS.delivered},
+        extended_status = case when m.incoming_position is null and m.position < chat.messages then 'seen' end
       from chat
       where chat.customer_id = ${customerId} and chat.alpha_name_id = ${alphaNameId} and chat.phone = ${phone}
         and m.customer_id = chat.customer_id and m.chat_id = chat.id
-      returning m.chat_id, m.at, m.incoming_place
+      returning m.chat_id, m.at, m.incoming_position
     ), days as (
-      select chat_id, min(at) as first, max(at) as last, max(at) filter (where incoming_place is not null) as last_in,
-        max(at) filter (where incoming_place is null) as last_own
+      select chat_id, min(at) as first, max(at) as last, max(at) filter (where incoming_position is not null) as last_in,
+        max(at) filter (where incoming_position is null) as last_own
       from dated group by chat_id
     )
     update chat set started_at = days.first, last_at = days.last, last_in_at = days.last_in, last_own_at = days.last_own,

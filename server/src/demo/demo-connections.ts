@@ -1,6 +1,6 @@
 import type { MessageType } from '@portal/messaging';
 
-export type SimulatorPlaces = {
+export type SimulatorAddresses = {
   smsc: { host: string; port: number };
   providersUrl: string;
   /** The sandbox has its own simulators, because each provider calls only one of our addresses. */
@@ -24,12 +24,12 @@ export type DemoConnection = {
   sandbox: boolean;
 };
 
-export const demoConnectionKeys = ['smsc', 'smscReserve', 'viber', 'rcs', 'telegram', 'sinchFlashCall', 'sinchCallback', 'sinchSpeech'] as const;
+const demoConnectionKeys = ['smsc', 'smscReserve', 'viber', 'rcs', 'telegram', 'sinchFlashCall', 'sinchCallback', 'sinchSpeech'] as const;
 export type DemoConnectionKey = (typeof demoConnectionKeys)[number];
 const sandboxKeys: readonly DemoConnectionKey[] = demoConnectionKeys.filter((key) => key !== 'smscReserve');
 
 /** Numbers that Ofcom reserves for drama. Recipients call them for a callback verification. */
-export const DEMO_NUMBERS = Array.from({ length: 10 }, (_, place) => String(442_079_460_100 + place));
+export const DEMO_NUMBERS = Array.from({ length: 10 }, (_, index) => String(442_079_460_100 + index));
 
 export const DEMO_CLIENT_EMAIL = 'portal@demo.example';
 
@@ -37,9 +37,9 @@ export const DEMO_LIQPAY_PUBLIC_KEY = 'demo_portal';
 
 export const SINCH_KEYS = { sinchFlashCall: 'portal-flashcall', sinchCallback: 'portal-callback', sinchSpeech: 'portal-speech' } as const;
 
-export function demoConnections({ sandboxUrl, ...places }: SimulatorPlaces): DemoConnection[] {
-  const inSandbox = routesTo({ ...places, providersUrl: sandboxUrl }).filter(({ key }) => sandboxKeys.includes(key));
-  return [...routesTo(places), ...inSandbox.map(sandboxed)];
+export function demoConnections({ sandboxUrl, ...addresses }: SimulatorAddresses): DemoConnection[] {
+  const inSandbox = routesTo({ ...addresses, providersUrl: sandboxUrl }).filter(({ key }) => sandboxKeys.includes(key));
+  return [...routesTo(addresses), ...inSandbox.map(sandboxed)];
 }
 
 function sandboxed(route: DemoConnection): DemoConnection {
@@ -49,7 +49,7 @@ function sandboxed(route: DemoConnection): DemoConnection {
   return { ...route, ...account, provider: name, name, sandbox: true };
 }
 
-function routesTo({ smsc, providersUrl }: Omit<SimulatorPlaces, 'sandboxUrl'>): DemoConnection[] {
+function routesTo({ smsc, providersUrl }: Omit<SimulatorAddresses, 'sandboxUrl'>): DemoConnection[] {
   const usual = { priority: 0, costPercent: 100, sandbox: false };
   const overSmpp = { messageIdFormat: 'decimal', echoesReference: true, receiptWithinSeconds: 60 };
   return [

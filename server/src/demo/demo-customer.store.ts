@@ -72,16 +72,16 @@ export async function ensureDefaultAlphaName(tx: Db, { customerId, organizationI
 }
 
 /** Creates books unless the customer already has any of that kind (stop lists, or others). */
-export async function makeBooks(tx: Db, customerId: bigint, books: readonly Pick<DemoBook, 'type' | 'name'>[], kind: 'stop lists' | 'others'): Promise<bigint[]> {
+export async function createBooks(tx: Db, customerId: bigint, books: readonly Pick<DemoBook, 'type' | 'name'>[], kind: 'stop lists' | 'others'): Promise<bigint[]> {
   const isStopList = kind === 'stop lists';
   const rows = await tx<{ id: bigint }[]>`
     with wanted as (
-      select * from unnest(${books.map(({ type }) => type)}::text[], ${books.map(({ name }) => name)}::text[]) with ordinality as book (type, name, place)
+      select * from unnest(${books.map(({ type }) => type)}::text[], ${books.map(({ name }) => name)}::text[]) with ordinality as book (type, name, position)
     )
     insert into address_book (customer_id, type, name)
     select ${customerId}, type, name from wanted
     where not exists (select from address_book where customer_id = ${customerId} and (type = 'stoplist') = ${isStopList})
-    order by place
+    order by position
     returning id`;
   return rows.map(({ id }) => id);
 }

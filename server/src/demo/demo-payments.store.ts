@@ -1,7 +1,7 @@
 import type { Db } from '../db';
 
 /** Updates the simulator's address, which differs between starts, unless someone changed the method. */
-export async function placeCheckout(tx: Db, key: string, settings: object): Promise<void> {
+export async function updateCheckoutAddress(tx: Db, key: string, settings: object): Promise<void> {
   await tx`
     update pay_method set settings = settings || ${JSON.stringify(settings)}::text::jsonb
     where key = ${key} and settings ->> 'api' like 'http://127.0.0.1:%'`;

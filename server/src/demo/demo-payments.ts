@@ -1,5 +1,5 @@
 import type { WrittenPayMethod, WrittenSeller } from '../invoices';
-import { DEMO_LIQPAY_PUBLIC_KEY, type SimulatorPlaces } from './demo-connections';
+import { DEMO_LIQPAY_PUBLIC_KEY, type SimulatorAddresses } from './demo-connections';
 
 /** Fictitious. The IBAN is the example of SWIFT's registry, so that banking apps accept the payment code. */
 const seller: WrittenSeller = {
@@ -9,7 +9,7 @@ const seller: WrittenSeller = {
 };
 const usual = { seller: seller.key, currency: 'UAH', settings: {}, enabled: true, allowedByDefault: true };
 
-export function demoPayments({ providersUrl }: SimulatorPlaces): { sellers: WrittenSeller[]; methods: WrittenPayMethod[] } {
+export function demoPayments({ providersUrl }: SimulatorAddresses): { sellers: WrittenSeller[]; methods: WrittenPayMethod[] } {
   const card = {
     publicKey: DEMO_LIQPAY_PUBLIC_KEY, privateKeyEnv: 'DEMO_LIQPAY_PRIVATE_KEY', api: `${providersUrl}/liqpay/api/`,
     checkoutScript: `${providersUrl}/liqpay/checkout.js`, frameOrigins: [new URL(providersUrl).origin],

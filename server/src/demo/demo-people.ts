@@ -2,7 +2,7 @@ import type { Role } from '@portal/contracts';
 import { demoBooks, type DemoBook } from './demo-books';
 import { demoChats, type DemoChat } from './demo-chats';
 
-export type DemoOrganization = { name: string; type: 1 | 2; email: string; address: string; alphaNames: readonly string[] };
+type DemoOrganization = { name: string; type: 1 | 2; email: string; address: string; alphaNames: readonly string[] };
 export type DemoLogin = { login: string; name: string; roles: readonly Role[]; type: 'client' | 'service' };
 export type DemoCustomer = {
   /** Identifies the customer on later starts, and a demo database. */

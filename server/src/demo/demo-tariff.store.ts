@@ -9,9 +9,9 @@ const TARIFF = '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0010';
 export async function ensureTariff(tx: Db, name: string): Promise<bigint> {
   const [known] = await tx<{ id: bigint }[]>`select id from tariff where uuid = ${TARIFF}`;
   if (known) return known.id;
-  const [made] = await tx<{ id: bigint }[]>`insert into tariff (uuid, name, currency) values (${TARIFF}, ${name}, ${CURRENCY}) returning id`;
-  if (!made) throw new Error('insert returned no row');
-  return made.id;
+  const [created] = await tx<{ id: bigint }[]>`insert into tariff (uuid, name, currency) values (${TARIFF}, ${name}, ${CURRENCY}) returning id`;
+  if (!created) throw new Error('insert returned no row');
+  return created.id;
 }
 
 /** Existing prices stay, because someone may have changed them. */
@@ -40,7 +40,7 @@ export async function ensureWholesale(tx: Db, name: string, { type, prices }: Ty
     with tariff as (insert into tariff (uuid, name, currency) values (${WHOLESALE}, ${name}, ${CURRENCY}) on conflict do nothing returning id),
     version as (
       insert into tariff_version (tariff_id, valid_from)
-      select id, valid_from from tariff, (values (${VALID_FROM}::timestamptz), (date_trunc('day', now()) + interval '30 days')) as begun (valid_from)
+      select id, valid_from from tariff, (values (${VALID_FROM}::timestamptz), (date_trunc('day', now()) + interval '30 days')) as started (valid_from)
       returning id, valid_from
     )
     insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)

@@ -4,10 +4,10 @@ import type { DemoChat } from './demo-chats';
 import { alphaNameOf, hasChats, insertArrivals, setBack } from './demo-chats.store';
 import { findLogin, type DemoRoute } from './demo-customer.store';
 
-type ChatsWanted = { customerId: bigint; alphaName: string; routes: readonly DemoRoute[]; chats: readonly DemoChat[] };
+type DemoChatsOptions = { customerId: bigint; alphaName: string; routes: readonly DemoRoute[]; chats: readonly DemoChat[] };
 type Sender = { customerId: bigint; alphaNameId: bigint; name: string };
 
-export async function ensureChats(tx: Transaction, { customerId, alphaName, routes, chats }: ChatsWanted): Promise<void> {
+export async function ensureChats(tx: Transaction, { customerId, alphaName, routes, chats }: DemoChatsOptions): Promise<void> {
   if (chats.length === 0 || await hasChats(tx, customerId)) return;
   const alphaNameId = await alphaNameOf(tx, customerId, alphaName);
   if (alphaNameId === undefined) return;

@@ -1,13 +1,13 @@
 import type { Transaction } from '../db';
 import { cancelInvoice, createInvoice, writePayMethods } from '../invoices';
-import type { SimulatorPlaces } from './demo-connections';
+import type { SimulatorAddresses } from './demo-connections';
 import { demoBills, demoPayments } from './demo-payments';
-import { hasPayMethods, methodUuid, placeCheckout, unbilledPayer } from './demo-payments.store';
+import { hasPayMethods, methodUuid, updateCheckoutAddress, unbilledPayer } from './demo-payments.store';
 
-export async function ensurePayMethods(tx: Transaction, simulators: SimulatorPlaces): Promise<void> {
+export async function ensurePayMethods(tx: Transaction, simulators: SimulatorAddresses): Promise<void> {
   const payments = demoPayments(simulators);
   if (!(await hasPayMethods(tx))) await writePayMethods(tx, payments);
-  for (const { key, type, settings } of payments.methods) if (type === 'liqpay') await placeCheckout(tx, key, settings);
+  for (const { key, type, settings } of payments.methods) if (type === 'liqpay') await updateCheckoutAddress(tx, key, settings);
 }
 
 export async function ensureInvoices(tx: Transaction, customerId: bigint): Promise<void> {
@@ -15,11 +15,11 @@ export async function ensureInvoices(tx: Transaction, customerId: bigint): Promi
   if (!payer) return;
   const { loginId, ...of } = payer;
   const actor = { customerId, loginId, impersonatorId: null, organizations: null };
-  for (const [place, { method, sum, cancelled }] of demoBills.entries()) {
+  for (const [index, { method, sum, cancelled }] of demoBills.entries()) {
     const uuid = await methodUuid(tx, method);
     if (uuid === undefined) continue;
     // One second apart, so that their order is stable.
-    const at = new Date(Date.now() - (demoBills.length - place) * 1_000);
+    const at = new Date(Date.now() - (demoBills.length - index) * 1_000);
     const invoice = await createInvoice(tx, actor, { ...of, methodUuid: uuid, sum }, at);
     if (cancelled) await cancelInvoice(tx, actor, invoice.uuid, at);
   }

@@ -1,27 +1,29 @@
+import { isAppError } from '@portal/contracts';
 import { createCustomer, createLogin, createOrganization, hashPassword, verifyPassword } from '../accounts';
 import { upsertContacts } from '../addressbooks';
 import { openAccounts, topUp } from '../billing';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { limitsOf, setLimits } from '../limits';
+import { requestAlphaName } from '../requests';
 import { createLink } from '../shortlinks';
 import { insertTemplate } from '../templates';
 import { pricesByType } from './demo-channel-prices';
-import { demoConnections, type DemoConnectionKey, type SimulatorPlaces } from './demo-connections';
-import { bindBook, ensureAlphaName, ensureDefaultAlphaName, findCustomer, findLogin, findOrganization, hasCustomers, hasLimits, isLoginOfAnother, lockSeeding, makeBooks, setPasswordHash, type DemoRoute } from './demo-customer.store';
-import { demoCustomers, type DemoCustomer, type DemoLogin } from './demo-people';
-import { ensureChats } from './ensure-chats';
-import { ensureInvoices, ensurePayMethods } from './ensure-payments';
-import { ensureRequests } from './ensure-requests';
+import { demoConnections, type DemoConnectionKey, type SimulatorAddresses } from './demo-connections';
+import { bindBook, ensureAlphaName, ensureDefaultAlphaName, findCustomer, findLogin, findOrganization, hasCustomers, hasLimits, isLoginOfAnother, lockSeeding, createBooks, setPasswordHash, type DemoRoute } from './demo-customer.store';
 import { demoLinks, demoTemplates } from './demo-messages';
 import { hasShortLinks, hasTemplates } from './demo-messages.store';
+import { demoCustomers, type DemoCustomer, type DemoLogin } from './demo-people';
 import { ensureConnection } from './demo-provider.store';
+import { firstActor } from './demo-requests.store';
 import { CURRENCY, ensurePrices, ensureRates, ensureTariff, ensureWholesale } from './demo-tariff.store';
+import { ensureChats } from './ensure-chats';
+import { ensureInvoices, ensurePayMethods } from './ensure-payments';
 
 export type DemoOptions = {
   password: string;
-  simulators: SimulatorPlaces;
+  simulators: SimulatorAddresses;
 };
-export type SeededLogin = { login: string; role: string };
+type SeededLogin = { login: string; role: string };
 export type SeededDemo = {
   /** False if the database has real customers; nothing was changed then. */
   seeded: boolean;
@@ -61,7 +63,7 @@ async function isOurs(tx: Db): Promise<boolean> {
   return !(await hasCustomers(tx));
 }
 
-async function ensureRoutes(tx: Db, simulators: SimulatorPlaces): Promise<{ routes: DemoRoute[] } & Pick<SeededDemo, 'callbackKeys' | 'sandboxCallbackKeys'>> {
+async function ensureRoutes(tx: Db, simulators: SimulatorAddresses): Promise<{ routes: DemoRoute[] } & Pick<SeededDemo, 'callbackKeys' | 'sandboxCallbackKeys'>> {
   const routes: DemoRoute[] = [];
   const callbackKeys: SeededDemo['callbackKeys'] = {};
   const sandboxCallbackKeys: SeededDemo['callbackKeys'] = {};
@@ -110,15 +112,15 @@ async function ensureCustomer(tx: Transaction, demo: DemoCustomer, { tariffId, r
 }
 
 async function ensureBooks(tx: Transaction, customerId: bigint, { books, stopList }: DemoCustomer): Promise<void> {
-  const made = await makeBooks(tx, customerId, books, 'others');
-  for (const [index, bookId] of made.entries()) {
+  const created = await createBooks(tx, customerId, books, 'others');
+  for (const [index, bookId] of created.entries()) {
     const { organizations = [], contacts = [] } = books[index] ?? {};
     await bindBook(tx, customerId, bookId, organizations);
     await upsertContacts(tx, { customerId, bookId, rule: 'keep', rows: contacts });
   }
   if (stopList.length === 0) return;
   const rows = stopList.map((num) => ({ num, name: null, param1: null, param2: null, param3: null, param4: null }));
-  for (const bookId of await makeBooks(tx, customerId, [{ type: 'stoplist', name: 'Stop list' }], 'stop lists')) {
+  for (const bookId of await createBooks(tx, customerId, [{ type: 'stoplist', name: 'Stop list' }], 'stop lists')) {
     await upsertContacts(tx, { customerId, bookId, rule: 'keep', rows });
   }
 }
@@ -142,4 +144,15 @@ async function ensureLogin(tx: Db, login: DemoLogin, { password, ...belonging }:
   } else if (!(await verifyPassword(known.passwordHash, password.trim()))) {
     await setPasswordHash(tx, belonging.customerId, known.id, await hashPassword(password.trim()));
   }
+}
+
+async function ensureRequests(tx: Transaction, customerId: bigint): Promise<void> {
+  const actor = await firstActor(tx, customerId);
+  if (!actor) return;
+  const { loginId, organizationUuid } = actor;
+  const comment = 'Our trade mark for the winter sale. The certificate follows by post.';
+  // Skipped if another customer has this name by now.
+  await inTransaction(tx, (part) => requestAlphaName(
+    part, { customerId, loginId, organizations: null, all: false }, { name: 'DEMO SALE', organizationUuid, messageTypes: ['sms', 'viber'], comment, documents: [] }, { now: new Date(), protectedNames: new Map() },
+  )).catch((error: unknown) => { if (!isAppError(error)) throw error; });
 }

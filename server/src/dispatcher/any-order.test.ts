@@ -6,18 +6,18 @@ import { inTransaction } from '../db';
 import { spendFindings } from '../limits';
 import { defaultQueueTimes, resetAttempts } from '../mailings';
 import { withdrawQueued, withdrawWaiting } from '../messages';
-import { accepted, byHand, idOf, refused, type ByHand } from './by-hand.fixture';
+import { accepted, steppedEngine, idOf, refused, type SteppedEngine } from './stepped-engine.fixture';
 import type { ClaimedAttempt } from './claim.store';
 import { numbers } from './engine.fixture';
-import { makeFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
+import { createFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
 
 jest.setTimeout(300_000);
 
 let world: FallbackWorld;
-let hand: ByHand;
+let hand: SteppedEngine;
 beforeAll(async () => {
-  world = await makeFallbackWorld();
-  hand = await byHand(world);
+  world = await createFallbackWorld();
+  hand = await steppedEngine(world);
 });
 afterAll(() => world.close());
 
@@ -77,7 +77,7 @@ class Happenings {
     for (let round = 0; round < 8; round++) {
       for (const each of [0, 1] as const) {
         await this.claim(each, undefined);
-        await this.turn(each, { outcomes: this.attempts[each].map((attempt) => this.accept(attempt, each)) });
+        await this.storeResults(each, { outcomes: this.attempts[each].map((attempt) => this.accept(attempt, each)) });
       }
       await this.endDoubts();
       await hand.timer(this.listId);
@@ -90,7 +90,7 @@ class Happenings {
 
   private async answer({ stage: at, kind, picks }: Extract<Step, { do: 'answer' }>): Promise<void> {
     const chosen = new Set(picks.flatMap((each) => this.attempts[at].at(each % Math.max(1, this.attempts[at].length)) ?? []));
-    await this.turn(at, { outcomes: [...chosen].map((attempt): SubmissionOutcome => {
+    await this.storeResults(at, { outcomes: [...chosen].map((attempt): SubmissionOutcome => {
       switch (kind) {
         case 'accepted': return this.accept(attempt, at);
         case 'refused': return refused(attempt);
@@ -107,7 +107,7 @@ class Happenings {
 
   private async notify({ stage: at, reported }: Extract<Step, { do: 'notify' }>): Promise<void> {
     const ids = this.given[at];
-    await this.turn(at, { receipts: reported.flatMap(({ pick: each, state, refunded }) => {
+    await this.storeResults(at, { receipts: reported.flatMap(({ pick: each, state, refunded }) => {
       const id = ids.at(each % Math.max(1, ids.length));
       return id === undefined ? [] : [receipt(id, state, { refunded })];
     }) });
@@ -115,11 +115,11 @@ class Happenings {
 
   private async endDoubts(): Promise<void> {
     await world.db`update send_attempt set logged_at = now() - interval '1 day', unresolved_since = unresolved_since - interval '1 day'`;
-    for (const at of [0, 1] as const) await this.turn(at, { sweep: {} });
+    for (const at of [0, 1] as const) await this.storeResults(at, { unresolvedCheck: {} });
   }
 
-  private async turn(at: Stage, received: Parameters<ByHand['turn']>[1]): Promise<void> {
-    await hand.turn(at === 0 ? world.mainConnection : world.fallbackConnection, received);
+  private async storeResults(at: Stage, received: Parameters<SteppedEngine['storeResults']>[1]): Promise<void> {
+    await hand.storeResults(at === 0 ? world.mainConnection : world.fallbackConnection, received);
     // Skips the retry delay.
     await world.db`update message_queue set not_before = null where list_id = ${this.listId}`;
   }

@@ -52,7 +52,7 @@ export async function withoutAcknowledgement(db: Db, { listId, nodes }: CancelAn
 }
 
 /** Submitted when their nodes acknowledged, claimed by other nodes, or left unresolved by dead ones. Deletes the acknowledgements. */
-export async function takeSubmitted(db: Db, { customerId, listId }: CanceledList): Promise<number> {
+export async function collectSubmitted(db: Db, { customerId, listId }: CanceledList): Promise<number> {
   const [row] = await db<{ messages: number }[]>`
     with acknowledged as (
       delete from cancel_acknowledgement where list_id = ${listId} returning node_id, message_ids

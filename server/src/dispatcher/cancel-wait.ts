@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '../db';
-import { announceCancel, nodesWithClaims, takeSubmitted, withoutAcknowledgement, type CanceledList } from './cancel-signal.store';
+import { announceCancel, nodesWithClaims, collectSubmitted, withoutAcknowledgement, type CanceledList } from './cancel-signal.store';
 import { NodeWatch } from './node-watch';
 
 const POLL_MS = 20;
@@ -20,17 +20,17 @@ export type CancelWait = {
  * Resolves once no node can submit more of a canceled list, to the number of its submitted messages without a result. The cancel must be
  * committed. Dead nodes are reaped as other nodes would do it. After the deadline every claimed message counts as submitted.
  */
-export async function untilNothingLeaves(db: Db, list: CanceledList, { signal, deadlineMs = DEADLINE_MS }: CancelWait = {}): Promise<number> {
+export async function untilNothingIsSent(db: Db, list: CanceledList, { signal, deadlineMs = DEADLINE_MS }: CancelWait = {}): Promise<number> {
   const { listId } = list;
   const watch = new NodeWatch(db);
-  const begun = performance.now();
-  const isOver = () => signal?.aborted === true || performance.now() - begun >= deadlineMs;
+  const started = performance.now();
+  const isOver = () => signal?.aborted === true || performance.now() - started >= deadlineMs;
   let nodes = await nodesWithClaims(db, list);
   for (let round = 1; nodes.length > 0 && !isOver(); round++) {
     if (round % ANNOUNCE_EVERY === 1) await announceCancel(db, { listId, nodes });
-    await watch.look(NO_NODE);
+    await watch.check(NO_NODE);
     await setTimeout(POLL_MS);
     nodes = round % ANNOUNCE_EVERY === 0 ? await nodesWithClaims(db, list) : await withoutAcknowledgement(db, { listId, nodes });
   }
-  return takeSubmitted(db, list);
+  return collectSubmitted(db, list);
 }

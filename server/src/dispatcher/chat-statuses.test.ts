@@ -1,9 +1,9 @@
 import { outcomeOf } from '@portal/messaging';
-import { numbers, makeList } from './engine.fixture';
-import { makeFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
+import { numbers, createList } from './engine.fixture';
+import { createFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
 
 let world: FallbackWorld;
-beforeEach(async () => { world = await makeFallbackWorld(); });
+beforeEach(async () => { world = await createFallbackWorld(); });
 afterEach(async () => {
   const { failures } = world;
   await world.close();
@@ -14,14 +14,14 @@ const written = async (phones: readonly string[]) => {
   const { db, sender } = world;
   const lists: bigint[] = [];
   for (const phone of phones) {
-    const listId = await makeList(db, sender, [phone], { lane: 3, set: { source: 'chat', callbacks: true } });
+    const listId = await createList(db, sender, [phone], { lane: 3, set: { source: 'chat', callbacks: true } });
     await db`
-      with begun as (
+      with started as (
         insert into chat (customer_id, alpha_name_id, phone, messages, own_messages)
         values (${sender.customerId}, ${sender.alphaNameId}, ${phone}, 1, 1) returning customer_id, id
       )
-      insert into chat_message (customer_id, chat_id, place, login_id, message_id, type, text, status)
-      select begun.customer_id, begun.id, 1, ${sender.loginId}, message.id, 'sms', 'Hello', 10 from begun, message where list_id = ${listId}`;
+      insert into chat_message (customer_id, chat_id, position, login_id, message_id, type, text, status)
+      select started.customer_id, started.id, 1, ${sender.loginId}, message.id, 'sms', 'Hello', 10 from started, message where list_id = ${listId}`;
     lists.push(listId);
   }
   return lists;
@@ -62,7 +62,7 @@ it('[RT-03] [CHAT-08] says why a message did not arrive, and when that was last'
 it('[RT-03] tells the operator who has the chat, and nobody of lists that are no chat', async () => {
   const [listId = 0n] = await written(numbers(1));
   await world.db`update chat set owner_login_id = ${world.sender.loginId}`;
-  const bulk = await makeList(world.db, world.sender, numbers(5, 100), { set: { callbacks: true } });
+  const bulk = await createList(world.db, world.sender, numbers(5, 100), { set: { callbacks: true } });
   await world.engine();
   await world.settles(listId, { 1: 1 });
   await world.settles(bulk, { 1: 5 });

@@ -59,51 +59,51 @@ export async function claimMessages(db: Db, claim: Claim, shares: readonly Share
     with ${claimable(db, claim, shares)}, due as (
       select queue.ctid, list.list_id, all_parts, parts, parts_by_header, list.ttl_seconds, stop_books
       from list cross join lateral (${dueRows(db, claim, db`limit list.messages`)}) queue
-    ), taken as (
+    ), claimed as (
       delete from message_queue queue using due where queue.ctid = due.ctid
       returning queue.customer_id, queue.list_id, queue.message_id, queue.recipient, queue.price, queue.lane, queue.parts_left,
-        queue.fallback_price, queue.tries, queue.excluded_connection_ids, coalesce(queue.ttl_seconds, due.ttl_seconds) as ttl_seconds,
+        queue.fallback_price, queue.attempts, queue.excluded_connection_ids, coalesce(queue.ttl_seconds, due.ttl_seconds) as ttl_seconds,
         due.all_parts, due.parts, due.parts_by_header, due.stop_books
     ), logged as (
       insert into send_attempt (
         customer_id, list_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane,
-        stage, ttl_seconds, fallback_price, tries, excluded_connection_ids)
+        stage, ttl_seconds, fallback_price, attempts, excluded_connection_ids)
       select customer_id, list_id, message_id, wire.part,
         case when parts_left is null then parts else parts_by_header end,
         ${claim.connectionId}, ${claim.nodeId}, (${claim.reference}::integer + row_number() over ()) & 65535, recipient, price, lane,
-        ${claim.stage}::smallint, ttl_seconds, fallback_price, tries, excluded_connection_ids
-      from taken cross join lateral unnest(coalesce(parts_left, all_parts)) as wire (part)
+        ${claim.stage}::smallint, ttl_seconds, fallback_price, attempts, excluded_connection_ids
+      from claimed cross join lateral unnest(coalesce(parts_left, all_parts)) as wire (part)
       returning id, list_id, message_id, part, parts, reference, destination, ttl_seconds
     )
     select id as "attemptId", list_id as "listId", message_id as "messageId", part,
       parts, reference, destination, ttl_seconds as "ttlSeconds",
-      message_id in (select message_id from taken where parts_left is null and ${inStopBooks(db, 'taken')}) as stopped
+      message_id in (select message_id from claimed where parts_left is null and ${inStopBooks(db, 'claimed')}) as stopped
     from logged`;
 }
 
 /** Claims up to `most` parts of one message; the others stay in the queue. */
-export async function claimParts(db: Db, claim: Claim, share: Share, most: number): Promise<ClaimedAttempt[]> {
+export async function claimParts(db: Db, claim: Claim, share: Share, limit: number): Promise<ClaimedAttempt[]> {
   return db<ClaimedAttempt[]>`
     with ${claimable(db, claim, [share])}, due as (
       select queue.ctid, queue.customer_id, queue.list_id, queue.message_id, queue.recipient, queue.price, queue.lane,
         queue.parts_left is not null as is_rest, coalesce(queue.parts_left, list.all_parts) as parts_left,
         case when queue.parts_left is null then list.parts else list.parts_by_header end as parts,
-        queue.fallback_price, queue.tries, queue.excluded_connection_ids, coalesce(queue.ttl_seconds, list.ttl_seconds) as ttl_seconds, list.stop_books
-      from list cross join lateral (${dueRows(db, claim, db`limit 1`)}) place
-      join message_queue queue on queue.ctid = place.ctid
+        queue.fallback_price, queue.attempts, queue.excluded_connection_ids, coalesce(queue.ttl_seconds, list.ttl_seconds) as ttl_seconds, list.stop_books
+      from list cross join lateral (${dueRows(db, claim, db`limit 1`)}) due_row
+      join message_queue queue on queue.ctid = due_row.ctid
     ), gone as (
-      delete from message_queue queue using due where queue.ctid = due.ctid and cardinality(due.parts_left) <= ${most}::integer
+      delete from message_queue queue using due where queue.ctid = due.ctid and cardinality(due.parts_left) <= ${limit}::integer
     ), rest as (
-      update message_queue queue set parts_left = due.parts_left[${most}::integer + 1:]
-      from due where queue.ctid = due.ctid and cardinality(due.parts_left) > ${most}::integer
+      update message_queue queue set parts_left = due.parts_left[${limit}::integer + 1:]
+      from due where queue.ctid = due.ctid and cardinality(due.parts_left) > ${limit}::integer
     ), logged as (
       insert into send_attempt (
         customer_id, list_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane,
-        stage, ttl_seconds, fallback_price, tries, excluded_connection_ids)
+        stage, ttl_seconds, fallback_price, attempts, excluded_connection_ids)
       select customer_id, list_id, message_id, wire.part, parts,
         ${claim.connectionId}, ${claim.nodeId}, (${claim.reference}::integer + row_number() over ()) & 65535, recipient, price, lane,
-        ${claim.stage}::smallint, ttl_seconds, fallback_price, tries, excluded_connection_ids
-      from due cross join lateral unnest(parts_left[1:${most}::integer]) as wire (part)
+        ${claim.stage}::smallint, ttl_seconds, fallback_price, attempts, excluded_connection_ids
+      from due cross join lateral unnest(parts_left[1:${limit}::integer]) as wire (part)
       returning id, list_id, message_id, part, parts, reference, destination, ttl_seconds
     )
     select id as "attemptId", list_id as "listId", message_id as "messageId", part,
@@ -146,10 +146,10 @@ export function claimable(db: Db, { nodeId, connectionId, stage, paced = false }
 
 /** `ctid` of due rows, in queue order. Each predicate matches the index predicate literally, so that a scan reads only its own rows. */
 export function dueRows(db: Db, { stage, restricted, paced = false, connectionId }: Scan & Pick<Claim, 'connectionId'>, limit: Fragment) {
-  const mayTake = restricted ? db`and not (excluded_connection_ids @> ${numbersLiteral([connectionId])}::bigint[]) and excluded_connection_ids @> list.passed` : db``;
-  if (paced) return pacedRows(db, { what: 'ctid', stage: db`${stage}::smallint`, restricted, more: mayTake, limit, lock: db`for update skip locked` });
+  const claimCondition = restricted ? db`and not (excluded_connection_ids @> ${numbersLiteral([connectionId])}::bigint[]) and excluded_connection_ids @> list.passed` : db``;
+  if (paced) return pacedRows(db, { what: 'ctid', stage: db`${stage}::smallint`, restricted, more: claimCondition, limit, lock: db`for update skip locked` });
   const mine = restricted
-    ? db`and stage = ${stage}::smallint and excluded_connection_ids is not null ${mayTake}`
+    ? db`and stage = ${stage}::smallint and excluded_connection_ids is not null ${claimCondition}`
     : stage === 1 ? db`and stage = 1 and excluded_connection_ids is null` : db`and stage = 0 and excluded_connection_ids is null`;
   return db`
     select ctid from message_queue
@@ -159,7 +159,7 @@ export function dueRows(db: Db, { stage, restricted, paced = false, connectionId
 }
 
 /** One lookup by the contacts' key per message, and none for customers without stop lists. A partly sent message is always completed. */
-export function inStopBooks(db: Db, rows: 'taken' | 'due') {
+export function inStopBooks(db: Db, rows: 'claimed' | 'due') {
   return db`cardinality(${db(rows)}.stop_books) > 0 and exists (
     select from contact
     where contact.customer_id = ${db(rows)}.customer_id and contact.address_book_id = any(${db(rows)}.stop_books)

@@ -25,22 +25,22 @@ export type ClaimingConnection = {
   failed(error: unknown): void;
 };
 
-type Claimant = { customerId: bigint; parts: number; served: number; turn: ClaimCandidate; text: WireText | null };
+type Claimant = { customerId: bigint; parts: number; served: number; candidate: ClaimCandidate; text: WireText | null };
 
 /** Lanes 1 to 3 hold lists of one message, which a claim takes without limit. */
 const SINGLES = { minParts: 1, maxShares: Infinity };
 const AFTER_FAILURE_MS = 250;
 /** A message with more parts than there is room waits this long and blocks its lanes. Then its parts are sent one by one. */
-const GATHER_MS = 1_000;
+const COLLECT_MS = 1_000;
 
 export class Claimer {
   /** Maximum submits of the current claim. */
-  asking = 0;
+  requestedParts = 0;
   /** Start of the current claim, by the clock of `performance`. */
   since: number | null = null;
   private readonly serialRunner = new SerialRunner(() => this.round());
   private readonly shares = new Map<number, FairShares>();
-  private gatheringSince: number | null = null;
+  private collectingSince: number | null = null;
 
   constructor(private readonly lanes: Lanes, private readonly connection: ClaimingConnection) {}
 
@@ -72,98 +72,99 @@ export class Claimer {
     const nodeId = connection.nodeId();
     const room = nodeId === null ? 0 : connection.room(lanes);
     if (nodeId === null || room <= 0) return 0;
-    const turns = connection.work.turns(connection.id, lanes, (id) => connection.isUp(id), room);
-    const [foremost] = turns;
+    const candidates = connection.work.candidates(connection.id, lanes, (id) => connection.isUp(id), room);
+    const [foremost] = candidates;
     if (!foremost || !connection.shouldClaim(room, lanes)) return 0;
-    const claimants = turns.map((turn) => this.claimant(turn));
+    const claimants = candidates.map((candidate) => this.claimant(candidate));
     const fair = this.sharesOf(foremost.partition.list.lane);
     const shares = fair.allot(claimants, room);
     const whole = shares.size > 0;
-    if (!whole && this.gathers()) return 0;
+    if (!whole && this.isCollecting()) return 0;
     let claimed = 0;
     for (const group of alike(whole ? [...shares.keys()] : [fair.first(claimants)])) {
-      const asked = new Map(group.map((claimant) => [claimant, shares.get(claimant) ?? room]));
-      claimed += await this.claim(nodeId, asked, { fair, whole });
+      const shareByClaimant = new Map(group.map((claimant) => [claimant, shares.get(claimant) ?? room]));
+      claimed += await this.claim(nodeId, shareByClaimant, { fair, whole });
     }
     return claimed;
   }
 
-  private async claim(nodeId: bigint, asked: ReadonlyMap<Claimant, number>, { fair, whole }: { fair: FairShares; whole: boolean }): Promise<number> {
+  private async claim(nodeId: bigint, shareByClaimant: ReadonlyMap<Claimant, number>, { fair, whole }: { fair: FairShares; whole: boolean }): Promise<number> {
     const { connection, lanes } = this;
-    const parts = [...asked.values()].reduce((sum, each) => sum + each, 0);
-    this.asking = parts;
+    const parts = [...shareByClaimant.values()].reduce((sum, each) => sum + each, 0);
+    this.requestedParts = parts;
     this.since = performance.now();
     try {
-      const { attempts, own } = await this.take(nodeId, asked, whole);
-      const ended = this.account(asked, attempts, { fair, whole, own });
-      const byList = new Map([...asked.keys()].map((claimant) => [claimant.turn.partition.list.listId, claimant]));
+      const { attempts, own } = await this.take(nodeId, shareByClaimant, whole);
+      const finished = this.account(shareByClaimant, attempts, { fair, whole, own });
+      const byList = new Map([...shareByClaimant.keys()].map((claimant) => [claimant.candidate.partition.list.listId, claimant]));
       const sorted = sortAttempts(attempts, connection.plan.covers, ({ listId, messageId }) => {
         const claimant = byList.get(listId);
-        if (!claimant) throw new Error(`list ${listId} was not asked for`);
-        const { turn: { direction, partition: { stage } }, text } = claimant;
+        if (!claimant) throw new Error(`list ${listId} was not requested`);
+        const { candidate: { direction, partition: { stage } }, text } = claimant;
         return { source: direction.providerAlphaName, content: stage, words: own?.texts.get(messageId) ?? { body: stage.body, text } };
       });
       connection.took({ ...sorted, lists: new Map(attempts.map(({ attemptId, listId }) => [attemptId, listId])) }, lanes);
-      return attempts.length + ended;
+      return attempts.length + finished;
     } finally {
-      this.asking = 0;
+      this.requestedParts = 0;
       this.since = null;
     }
   }
 
-  private async take(nodeId: bigint, asked: ReadonlyMap<Claimant, number>, whole: boolean): Promise<{
+  private async take(nodeId: bigint, shareByClaimant: ReadonlyMap<Claimant, number>, whole: boolean): Promise<{
     attempts: ClaimedAttempt[]; own?: OwnClaim;
   }> {
     const { id, db, plan, references } = this.connection;
-    const [[first, room] = unasked()] = asked;
-    const { list, stage, only } = first.turn.partition;
+    const [[first, room] = noClaimants()] = shareByClaimant;
+    const { list, stage, only } = first.candidate.partition;
     const claim: Claim = { nodeId, connectionId: id, stage: stage.number, restricted: only !== null, paced: list.pace !== null, reference: references(room) };
     if (list.personal) {
       const form = { longText: plan.covers === 'sms' ? plan.longText : null, listText: stage.body };
-      const own = await claimOwnTexts(db, claim, { ...this.shareOf(first, room), messages: room }, { form, room, mayCut: !this.gathers() });
+      const share = { ...this.shareOf(first, room), messages: room };
+      const own = await claimOwnTexts(db, claim, share, { form, room, maySplit: !this.isCollecting() });
       return { attempts: own.attempts, own };
     }
     if (!whole) return { attempts: await claimParts(db, claim, this.shareOf(first, room), room) };
-    return { attempts: await claimMessages(db, claim, [...asked].map(([claimant, share]) => this.shareOf(claimant, share))) };
+    return { attempts: await claimMessages(db, claim, [...shareByClaimant].map(([claimant, share]) => this.shareOf(claimant, share))) };
   }
 
   /** Charges the actual claims. A partition that returned less than requested is exhausted. Returns the number of those. */
   private account(
-    asked: ReadonlyMap<Claimant, number>, attempts: readonly ClaimedAttempt[],
+    shareByClaimant: ReadonlyMap<Claimant, number>, attempts: readonly ClaimedAttempt[],
     { fair, whole, own }: { fair: FairShares; whole: boolean; own: OwnClaim | undefined },
   ): number {
-    if (attempts.length > 0) this.gatheringSince = null;
+    if (attempts.length > 0) this.collectingSince = null;
     const byList = attemptsByList(attempts);
-    let ended = 0;
-    for (const [claimant, room] of asked) {
-      const { partition } = claimant.turn;
+    let finished = 0;
+    for (const [claimant, room] of shareByClaimant) {
+      const { partition } = claimant.candidate;
       const claimed = byList.get(partition.list.listId) ?? [];
       const messages = new Set(claimed.map(({ messageId }) => messageId));
       partition.served += claimed.length;
       fair.charge(claimant.customerId, claimed.length);
       // The rest of a partly sent message is still in the queue, in its place.
-      const gone = own ? [own.upTo ?? 0n] : whole ? messages : [];
-      for (const messageId of gone) if (messageId > partition.after) partition.after = messageId;
+      const claimedIds = own ? [own.upTo ?? 0n] : whole ? messages : [];
+      for (const messageId of claimedIds) if (messageId > partition.after) partition.after = messageId;
       const taken = partition.list.single && whole && messages.size > 0;
       if (!taken && !(own?.exhausted ?? messages.size < (whole ? messagesIn(claimant, room) : 1))) continue;
       partition.exhausted = true;
-      ended++;
+      finished++;
       // Lists with a pace are polled on their own schedule.
-      if (!taken && partition.list.pace === null) this.connection.work.askAgain();
+      if (!taken && partition.list.pace === null) this.connection.work.markStale();
     }
-    return ended;
+    return finished;
   }
 
-  private claimant(turn: ClaimCandidate): Claimant {
-    const { partition: { list, stage, served } } = turn;
+  private claimant(candidate: ClaimCandidate): Claimant {
+    const { partition: { list, stage, served } } = candidate;
     const { plan, texts } = this.connection;
     const text = plan.covers === 'rich' || list.personal ? null
       : texts.text({ listId: list.listId, stage: stage.number, body: stage.body }, plan.longText);
-    return { customerId: list.customerId, parts: Math.max(1, text?.parts.length ?? 1, text?.byHeader.length ?? 1), served, turn, text };
+    return { customerId: list.customerId, parts: Math.max(1, text?.parts.length ?? 1, text?.byHeader.length ?? 1), served, candidate, text };
   }
 
   private shareOf(claimant: Claimant, room: number): Share {
-    const { partition: { list, after }, passed } = claimant.turn;
+    const { partition: { list, after }, passed } = claimant.candidate;
     const { customerId, listId, ttlSeconds, stopListCheck } = list;
     const { text } = claimant;
     return {
@@ -180,10 +181,10 @@ export class Claimer {
   }
 
   /** Whether to wait for more room. Answers bring it, but not forever; with nothing in flight there is nothing to wait for. */
-  private gathers(): boolean {
+  private isCollecting(): boolean {
     if (this.connection.isIdle()) return false;
-    this.gatheringSince ??= performance.now();
-    return performance.now() - this.gatheringSince < GATHER_MS;
+    this.collectingSince ??= performance.now();
+    return performance.now() - this.collectingSince < COLLECT_MS;
   }
 }
 
@@ -191,7 +192,7 @@ export class Claimer {
 function alike(claimants: readonly Claimant[]): Claimant[][] {
   const groups = new Map<string, Claimant[]>();
   for (const claimant of claimants) {
-    const { list, stage, only } = claimant.turn.partition;
+    const { list, stage, only } = claimant.candidate.partition;
     const key = list.personal ? `own:${stage.number}:${only}:${list.listId}` : `${list.pace !== null}:${stage.number}:${only}`;
     groups.set(key, [...groups.get(key) ?? [], claimant]);
   }
@@ -212,6 +213,6 @@ function messagesIn({ parts }: Claimant, room: number): number {
   return Math.floor(room / parts);
 }
 
-function unasked(): never {
-  throw new Error('nothing was asked for');
+function noClaimants(): never {
+  throw new Error('a claim needs a claimant');
 }

@@ -1,11 +1,11 @@
 import type { RichSubmission } from '../channels';
 import { listMessages } from '../messages';
-import { confirmList, makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type ListShape, type TestSender, type World } from './engine.fixture';
-import { addDirection, makeRichConnection, planWithRich } from './rich.fixture';
+import { confirmList, createConnection, createList, createSender, createWorld, numbers, PRICE, until, type ListShape, type TestSender, type World } from './engine.fixture';
+import { addDirection, createRichConnection, planWithRich } from './rich.fixture';
 
 let world: World;
 beforeEach(async () => {
-  world = await makeWorld();
+  world = await createWorld();
   world.simulator.behave({ rules: [] });
 });
 afterEach(async () => {
@@ -19,7 +19,7 @@ const counted = (of: TestSender, listId: bigint, counts: Record<string, number>)
   async () => JSON.stringify(await world.counts(of, listId)) === JSON.stringify(counts), `counts ${JSON.stringify(counts)}`, 30_000);
 const reasons = async (listId: bigint) => (await world.db<{ reason: string }[]>`
   select distinct reason from message where list_id = ${listId} and reason is not null order by reason`).map(({ reason }) => reason);
-const connect = async (settings: object = {}) => makeSender(world.db, [await makeConnection(world.db, world.port, settings)]);
+const connect = async (settings: object = {}) => createSender(world.db, [await createConnection(world.db, world.port, settings)]);
 const taken = () => world.simulator.accepted();
 
 describe('a message of another type than SMS', () => {
@@ -31,8 +31,8 @@ describe('a message of another type than SMS', () => {
   it('[CHN-04] is handed over whole, with its content and its time', async () => {
     const rich: RichSubmission[] = [];
     const sender = await connect();
-    await addDirection(world.db, sender, await makeRichConnection(world.db), 'viber_trans');
-    const listId = await makeList(world.db, sender, numbers(30), { ...shape, confirmed: false });
+    await addDirection(world.db, sender, await createRichConnection(world.db), 'viber_trans');
+    const listId = await createList(world.db, sender, numbers(30), { ...shape, confirmed: false });
     const content = { imageUrl: 'https://portal.example/parcel.png', button: { title: 'Track', url: 'https://portal.example/track' } };
     await world.db`update mailing_list set content = ${world.db.json(content)} where id = ${listId}`;
     await confirmList(world.db, sender, listId);
@@ -47,8 +47,8 @@ describe('a message of another type than SMS', () => {
 
   it('[CHN-02] tells what the provider said of it: the number to call', async () => {
     const sender = await connect();
-    await addDirection(world.db, sender, await makeRichConnection(world.db), 'flashcall_callback');
-    const listId = await makeList(world.db, sender, numbers(3), { set: { message_type: 'flashcall_callback' } });
+    await addDirection(world.db, sender, await createRichConnection(world.db), 'flashcall_callback');
+    const listId = await createList(world.db, sender, numbers(3), { set: { message_type: 'flashcall_callback' } });
     await world.engine({ plan: planWithRich([], { call: '442079460100' }) });
     await sent(listId);
     const page = await listMessages(world.db, sender.customerId, listId, { filter: {}, limit: 10 });
@@ -59,8 +59,8 @@ describe('a message of another type than SMS', () => {
     world.simulator.behave({ rules: [{ endsWith: '31', outcome: 'refused', status: 0x0b }] });
     const rich: RichSubmission[] = [];
     const sender = await connect();
-    await addDirection(world.db, sender, await makeRichConnection(world.db), 'viber_trans');
-    const listId = await makeList(world.db, sender, numbers(20), {
+    await addDirection(world.db, sender, await createRichConnection(world.db), 'viber_trans');
+    const listId = await createList(world.db, sender, numbers(20), {
       fallbackPrice: 100n, set: { fallback_type: 'viber_trans', fallback_content_type: 'text/plain', fallback_body: 'As a fallback' },
     });
     await world.engine({ plan: planWithRich(rich) });
@@ -75,7 +75,7 @@ describe('a message of another type than SMS', () => {
 
 it('[MAIL-03] sends each message its own text, cut for itself, and the list\'s where it has none', async () => {
   const sender = await connect({ window: 6, binds: 1 });
-  const listId = await makeList(world.db, sender, numbers(40), { body: 'For all', set: { personal: true }, confirmed: false });
+  const listId = await createList(world.db, sender, numbers(40), { body: 'For all', set: { personal: true }, confirmed: false });
   await world.db`
     insert into message_content (customer_id, message_id, body)
     select customer_id, id, case when row_number() over (order by id) % 4 = 0 then repeat('ж', 150) || recipient else 'Dear ' || recipient end
@@ -98,9 +98,9 @@ it('[MAIL-03] sends each message its own text, cut for itself, and the list\'s w
 
 describe('routes', () => {
   it('[CHN-04] sends a message by the best connection that has a rate for its number', async () => {
-    const [best, lower] = [await makeConnection(world.db, world.port, { serviceType: 'best' }), await makeConnection(world.db, world.port)];
-    const sender = await makeSender(world.db, [best, lower]);
-    const listId = await makeList(world.db, sender, numbers(60), { confirmed: false });
+    const [best, lower] = [await createConnection(world.db, world.port, { serviceType: 'best' }), await createConnection(world.db, world.port)];
+    const sender = await createSender(world.db, [best, lower]);
+    const listId = await createList(world.db, sender, numbers(60), { confirmed: false });
     await world.db`update message_queue set excluded_connection_ids = ${[String(best)]}::bigint[] where list_id = ${listId} and recipient like '%1_1'`;
     await world.db`update message_queue set excluded_connection_ids = ${[String(lower)]}::bigint[] where list_id = ${listId} and recipient like '%2_1'`;
     await confirmList(world.db, sender, listId);
@@ -114,12 +114,12 @@ describe('routes', () => {
 
   it('[CHN-04] passes over a connection that is down, comes back to it, and keeps what only it may take', async () => {
     world.simulator.behave({ refuseBinds: 0x0d });
-    const [best, lower] = [await makeConnection(world.db, world.port), await makeConnection(world.db, 1)];
-    const sender = await makeSender(world.db, [best, lower]);
-    const listId = await makeList(world.db, sender, numbers(40), { confirmed: false });
+    const [best, lower] = [await createConnection(world.db, world.port), await createConnection(world.db, 1)];
+    const sender = await createSender(world.db, [best, lower]);
+    const listId = await createList(world.db, sender, numbers(40), { confirmed: false });
     await world.db`update message_queue set excluded_connection_ids = ${[String(lower)]}::bigint[] where list_id = ${listId} and recipient like '%1_1'`;
     await confirmList(world.db, sender, listId);
-    const other = await makeWorld();
+    const other = await createWorld();
     try {
       other.simulator.behave({ rules: [] });
       await world.db`update provider_connection set settings = settings || jsonb_build_object('port', ${other.port}::int) where id = ${lower}`;
@@ -135,10 +135,10 @@ describe('routes', () => {
   });
 
   it('[CHN-04] ends what has had no way at all for a while, and gives the money back', async () => {
-    const sender = await makeSender(world.db, []);
-    const listId = await makeList(world.db, sender, numbers(30));
+    const sender = await createSender(world.db, []);
+    const listId = await createList(world.db, sender, numbers(30));
     const routed = await connect();
-    const other = await makeList(world.db, routed, numbers(10));
+    const other = await createList(world.db, routed, numbers(10));
     await world.engine({ routelessMs: 1_000 });
     await sent(other);
     await sent(listId);
@@ -149,12 +149,12 @@ describe('routes', () => {
   });
 
   it('[CHN-04] keeps the messages of a switched-off connection until it is on again', async () => {
-    const connectionId = await makeConnection(world.db, world.port);
-    const sender = await makeSender(world.db, [connectionId]);
-    const nowhere = await makeSender(world.db, []);
+    const connectionId = await createConnection(world.db, world.port);
+    const sender = await createSender(world.db, [connectionId]);
+    const nowhere = await createSender(world.db, []);
     await world.db`update provider_connection set enabled = false where id = ${connectionId}`;
-    const listId = await makeList(world.db, sender, numbers(20));
-    const lost = await makeList(world.db, nowhere, numbers(5));
+    const listId = await createList(world.db, sender, numbers(20));
+    const lost = await createList(world.db, nowhere, numbers(5));
     await world.engine({ routelessMs: 500 });
     await sent(lost);
     expect(await world.counts(sender, listId)).toEqual({ 10: 20 });
@@ -165,9 +165,9 @@ describe('routes', () => {
   });
 
   it('[CHN-04] ends only those messages that none of the directions leads to', async () => {
-    const connectionId = await makeConnection(world.db, world.port);
-    const sender = await makeSender(world.db, [connectionId]);
-    const listId = await makeList(world.db, sender, numbers(30), { confirmed: false });
+    const connectionId = await createConnection(world.db, world.port);
+    const sender = await createSender(world.db, [connectionId]);
+    const listId = await createList(world.db, sender, numbers(30), { confirmed: false });
     await world.db`update message_queue set excluded_connection_ids = ${[String(connectionId)]}::bigint[] where list_id = ${listId} and recipient like '%1_1'`;
     await confirmList(world.db, sender, listId);
     await world.engine({ routelessMs: 1_000 });
@@ -178,8 +178,8 @@ describe('routes', () => {
 });
 
 it('[MAIL-09] ends what its time in the queue is over for, though no connection is up', async () => {
-  const sender = await makeSender(world.db, [await makeConnection(world.db, 1)]);
-  const listId = await makeList(world.db, sender, numbers(25), { set: { queue_until: new Date(Date.now() + 1_500) } });
+  const sender = await createSender(world.db, [await createConnection(world.db, 1)]);
+  const listId = await createList(world.db, sender, numbers(25), { set: { queue_until: new Date(Date.now() + 1_500) } });
   await world.engine();
   await sent(listId);
   expect(await world.counts(sender, listId)).toEqual({ 4: 25 });
@@ -191,7 +191,7 @@ it('[MAIL-09] ends what its time in the queue is over for, though no connection 
 it('[AB-01] skips numbers that came into a stop list after the list was confirmed, unless the check is off', async () => {
   const sender = await connect();
   const [checked, unchecked] = [
-    await makeList(world.db, sender, numbers(50)), await makeList(world.db, sender, numbers(50), { set: { stop_list_check: false } }),
+    await createList(world.db, sender, numbers(50)), await createList(world.db, sender, numbers(50), { set: { stop_list_check: false } }),
   ];
   await world.db`
     with book as (
@@ -212,9 +212,9 @@ it('[AB-01] skips numbers that came into a stop list after the list was confirme
 
 it('[CHN-06] lets texts that no encoding carries stop nothing else', async () => {
   const sender = await connect();
-  const poisoned = await Promise.all(['', 'ж'.repeat(67 * 256)].map((body) => makeList(world.db, sender, numbers(20), { body })));
-  const good = await makeList(world.db, sender, numbers(20, 500));
-  const own = await makeList(world.db, sender, numbers(20, 900), { set: { personal: true }, confirmed: false });
+  const poisoned = await Promise.all(['', 'ж'.repeat(67 * 256)].map((body) => createList(world.db, sender, numbers(20), { body })));
+  const good = await createList(world.db, sender, numbers(20, 500));
+  const own = await createList(world.db, sender, numbers(20, 900), { set: { personal: true }, confirmed: false });
   await world.db`
     insert into message_content (customer_id, message_id, body)
     select customer_id, id, case when recipient like '%11' then '' else 'Fine' end from message where list_id = ${own}`;
@@ -233,9 +233,9 @@ it('[CHN-06] lets texts that no encoding carries stop nothing else', async () =>
 it('[CHN-06] tries again what the provider failed at, later each time, and ends it as failed after the last try', async () => {
   world.simulator.behave({ rules: [{ endsWith: '31', outcome: 'refused', status: 0x08 }] });
   const sender = await connect({ maxAttempts: 3 });
-  const listId = await makeList(world.db, sender, numbers(20));
+  const listId = await createList(world.db, sender, numbers(20));
   await world.engine();
-  await until(async () => (await world.db`select from message_queue where tries = 1 and not_before > now()`).length === 2, 'both wait for their second try');
+  await until(async () => (await world.db`select from message_queue where attempts = 1 and not_before > now()`).length === 2, 'both wait for their second try');
   await sent(listId);
   await counted(sender, listId, { 3: 18, 6: 2 });
   expect(await reasons(listId)).toEqual(['tries_exhausted']);

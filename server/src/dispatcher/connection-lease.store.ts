@@ -25,14 +25,14 @@ export async function readLeases(db: Db): Promise<LeaseTable> {
 }
 
 /** False where another living node holds the lease or this node is dead. */
-export async function takeLease(db: Db, connectionId: bigint, nodeId: bigint): Promise<boolean> {
+export async function acquireLease(db: Db, connectionId: bigint, nodeId: bigint): Promise<boolean> {
   const rows = await db`
     with node as (
       select id from engine_node where id = ${nodeId} and ended_at is null for key share
     )
     insert into connection_lease as lease (connection_id, node_id)
     select connection.id, node.id from provider_connection connection, node where connection.id = ${connectionId} and connection.enabled
-    on conflict (connection_id) do update set node_id = excluded.node_id, taken_at = now()
+    on conflict (connection_id) do update set node_id = excluded.node_id, acquired_at = now()
     where exists (select from engine_node former where former.id = lease.node_id and former.ended_at is not null)
     returning 1`;
   return rows.length > 0;

@@ -16,8 +16,8 @@ export class ConnectionStates {
   async notify(nodeId: bigint, connections: Iterable<SendingConnection>, othersLive: boolean): Promise<void> {
     const now = performance.now();
     const states = [...connections].map((connection) => ({ id: connection.id, state: stateOf(connection) }));
-    const keptMs = othersLive ? FOR_NODES_MS : FOR_SCREENS_MS;
-    const isOld = states.some(({ id }) => now - (this.reported.get(id)?.at ?? now) >= keptMs);
+    const retainedMs = othersLive ? FOR_NODES_MS : FOR_SCREENS_MS;
+    const isOld = states.some(({ id }) => now - (this.reported.get(id)?.at ?? now) >= retainedMs);
     // All together, so that the next ones are due together.
     const due = isOld ? states : states.filter(({ id, state }) => this.reported.get(id)?.state !== JSON.stringify(state));
     await storeStates(this.db, nodeId, due);

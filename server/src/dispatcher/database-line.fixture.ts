@@ -2,10 +2,10 @@ import net from 'node:net';
 
 /** A TCP proxy to a test's database. It can drop the connection silently, or hold back the answers to some statements. */
 export class DatabaseLine {
-  private cutOff = false;
+  private disconnected = false;
   private readonly sockets = new Set<net.Socket>();
   private slow: string | null = null;
-  private readonly heldBack = new Set<net.Socket>();
+  private readonly paused = new Set<net.Socket>();
   private constructor(private readonly server: net.Server, readonly url: string) {}
 
   static async open(databaseUrl: string): Promise<DatabaseLine> {
@@ -22,29 +22,29 @@ export class DatabaseLine {
     return line;
   }
 
-  cut(): void {
-    this.cutOff = true;
+  disconnect(): void {
+    this.disconnected = true;
     for (const socket of this.sockets) socket.pause();
   }
 
   mend(): void {
-    this.cutOff = false;
+    this.disconnected = false;
     for (const socket of this.sockets) socket.resume();
   }
 
   /** Until `release`, statements with this text get no answer. Prepared statements go unnoticed. */
-  hold(words: string): void {
+  pauseOn(words: string): void {
     this.slow = words;
   }
 
-  get holds(): number {
-    return this.heldBack.size;
+  get pausedCount(): number {
+    return this.paused.size;
   }
 
   release(): void {
     this.slow = null;
-    for (const socket of this.heldBack) socket.resume();
-    this.heldBack.clear();
+    for (const socket of this.paused) socket.resume();
+    this.paused.clear();
   }
 
   async close(): Promise<void> {
@@ -55,7 +55,7 @@ export class DatabaseLine {
   private join(near: net.Socket, far: net.Socket): void {
     near.on('data', (octets) => {
       if (this.slow === null || !octets.includes(this.slow)) return;
-      this.heldBack.add(far);
+      this.paused.add(far);
       far.pause();
     });
     for (const [one, other] of [[near, far], [far, near]] as const) {
@@ -64,10 +64,10 @@ export class DatabaseLine {
       one.on('error', () => one.destroy());
       one.on('close', () => {
         this.sockets.delete(one);
-        // During a cut the other end is not notified.
-        if (!this.cutOff) other.destroy();
+        // While disconnected, the other end is not notified.
+        if (!this.disconnected) other.destroy();
       });
-      if (this.cutOff) one.pause();
+      if (this.disconnected) one.pause();
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Released } from './outcome.store';
 
 type Due = { customerId: bigint; listId: bigint; messageId: bigint; lane: number; status: number; stage: number; fallback: boolean };
 
-export type TimedOut = { released: Released[]; looked: number };
+export type TimedOut = { released: Released[]; examined: number };
 
 /**
  * Ends waits whose deadline has passed by the database's clock: the fallback is queued, or the message expires. The message is locked
@@ -30,8 +30,8 @@ export async function endWaits(tx: Transaction, limit: number): Promise<TimedOut
     ...await endMessages(tx, waiting.filter(({ fallback }) => !fallback).map(expired)),
   ];
   // Messages that had already ended need no more than this.
-  await forget(tx, due);
-  return { released, looked: due.length };
+  await deleteDeadlines(tx, due);
+  return { released, examined: due.length };
 }
 
 /** Milliseconds until the next deadline, negative if it has passed; null without one. */
@@ -41,10 +41,10 @@ export async function nextDeadlineInMs(db: Db): Promise<number | null> {
 }
 
 function expired({ customerId, listId, messageId, lane }: Due): MainEnd {
-  return { customerId, listId, messageId, lane, standing: 1, status: DELIVERY_STATUS.expired, reason: 'expired' };
+  return { customerId, listId, messageId, lane, storedStatus: 1, status: DELIVERY_STATUS.expired, reason: 'expired' };
 }
 
-async function forget(tx: Transaction, due: readonly Due[]): Promise<void> {
+async function deleteDeadlines(tx: Transaction, due: readonly Due[]): Promise<void> {
   if (due.length === 0) return;
   await tx`
     delete from delivery_deadline wait

@@ -1,6 +1,6 @@
-import { byHand, accepted, refused } from './by-hand.fixture';
-import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type TestSender, type World } from './engine.fixture';
-import { makeFallbackWorld, type FallbackWorld } from './fallback.fixture';
+import { steppedEngine, accepted, refused } from './stepped-engine.fixture';
+import { createConnection, createList, createSender, createWorld, numbers, PRICE, until, type TestSender, type World } from './engine.fixture';
+import { createFallbackWorld, type FallbackWorld } from './fallback.fixture';
 import { WorkList } from './work-list';
 
 const RECIPIENTS = 5;
@@ -11,8 +11,8 @@ describe('a customer who is disabled', () => {
   let world: World;
   let connectionId: bigint;
   beforeEach(async () => {
-    world = await makeWorld();
-    connectionId = await makeConnection(world.db, world.port, { binds: 1, window: 10, messagesPerSecond: 300 });
+    world = await createWorld();
+    connectionId = await createConnection(world.db, world.port, { binds: 1, window: 10, messagesPerSecond: 300 });
   });
   afterEach(async () => {
     const findings = await world.findings();
@@ -20,10 +20,10 @@ describe('a customer who is disabled', () => {
     await world.close();
     expect([findings, failures]).toEqual([[], []]);
   });
-  const sender = () => makeSender(world.db, [connectionId]);
+  const sender = () => createSender(world.db, [connectionId]);
   const sentTo = (recipients: readonly string[]) => world.simulator.accepted().filter(({ destination }) => recipients.includes(destination)).length;
   const othersSent = async (other: TestSender, from: number) => {
-    const listId = await makeList(world.db, other, numbers(RECIPIENTS, from));
+    const listId = await createList(world.db, other, numbers(RECIPIENTS, from));
     await until(async () => await world.status(listId) === 2, 'the list of another customer is sent');
   };
 
@@ -31,8 +31,8 @@ describe('a customer who is disabled', () => {
     const [off, other] = [await sender(), await sender()];
     const own = numbers(RECIPIENTS * 3);
     const lists = [
-      await makeList(world.db, off, own.slice(0, 5)), await makeList(world.db, off, own.slice(5, 10), { set: { source: 'api' }, lane: 2 }),
-      await makeList(world.db, off, own.slice(10), { set: { source: 'chat' }, lane: 3 }),
+      await createList(world.db, off, own.slice(0, 5)), await createList(world.db, off, own.slice(5, 10), { set: { source: 'api' }, lane: 2 }),
+      await createList(world.db, off, own.slice(10), { set: { source: 'chat' }, lane: 3 }),
     ];
     await setStatus(world, off, 2);
     await world.engine();
@@ -48,7 +48,7 @@ describe('a customer who is disabled', () => {
   it('[ADM-01:switch] stops in the middle of a list: what is on the wire is heard of, nothing follows it, and the rest leaves later', async () => {
     const [off, other] = [await sender(), await sender()];
     const own = numbers(600);
-    const listId = await makeList(world.db, off, own);
+    const listId = await createList(world.db, off, own);
     await world.engine();
     await until(() => sentTo(own) >= 50, 'it is under way');
     await setStatus(world, off, 2);
@@ -68,8 +68,8 @@ describe('a customer who is disabled', () => {
   it('[ADM-01:switch] gets his money back for what has waited for too long, as anybody does', async () => {
     const off = await sender();
     const before = await world.available(off);
-    const late = await makeList(world.db, off, numbers(RECIPIENTS), { set: { queue_until: new Date(Date.now() - 1_000) } });
-    const waits = await makeList(world.db, off, numbers(RECIPIENTS, 100), { set: { queue_until: new Date(Date.now() + 3_600_000) } });
+    const late = await createList(world.db, off, numbers(RECIPIENTS), { set: { queue_until: new Date(Date.now() - 1_000) } });
+    const waits = await createList(world.db, off, numbers(RECIPIENTS, 100), { set: { queue_until: new Date(Date.now() + 3_600_000) } });
     await setStatus(world, off, 2);
     await world.engine();
     await until(async () => await world.status(late) === 2, 'it has ended');
@@ -79,28 +79,28 @@ describe('a customer who is disabled', () => {
 
   it('is passed over before a node asks what his lists hold', async () => {
     const [off, other] = [await sender(), await sender()];
-    const [held, going] = [await makeList(world.db, off, numbers(RECIPIENTS)), await makeList(world.db, other, numbers(RECIPIENTS, 100))];
+    const [disabledList, going] = [await createList(world.db, off, numbers(RECIPIENTS)), await createList(world.db, other, numbers(RECIPIENTS, 100))];
     const work = new WorkList(world.db, () => performance.now(), 0);
-    const leaving = async () => {
+    const sent = async () => {
       await work.refresh();
-      return work.turns(connectionId, 'bulk', () => true).map(({ partition }) => partition.list.listId);
+      return work.candidates(connectionId, 'bulk', () => true).map(({ partition }) => partition.list.listId);
     };
-    expect(await leaving()).toEqual([held, going]);
+    expect(await sent()).toEqual([disabledList, going]);
     await setStatus(world, off, 2);
-    expect(await leaving()).toEqual([going]);
+    expect(await sent()).toEqual([going]);
     expect(work.size).toBe(1);
     await setStatus(world, off, 1);
-    expect(new Set(await leaving())).toEqual(new Set([held, going]));
+    expect(new Set(await sent())).toEqual(new Set([disabledList, going]));
   });
 });
 
 it('[ADM-01:switch] takes neither a message nor a fallback of a customer from the moment on in which he is disabled', async () => {
-  const world: FallbackWorld = await makeFallbackWorld();
+  const world: FallbackWorld = await createFallbackWorld();
   const { sender, mainConnection } = world;
-  const hand = await byHand(world);
+  const hand = await steppedEngine(world);
   const listId = await world.list(numbers(2));
   const going = await world.list(numbers(1, 50));
-  await hand.turn(mainConnection, { outcomes: (await hand.claim(going, 0)).map(refused) });
+  await hand.storeResults(mainConnection, { outcomes: (await hand.claim(going, 0)).map(refused) });
   await setStatus(world, sender, 2);
   expect([await hand.claim(listId, 0), await hand.claim(listId, 0, { parts: 3, only: 1 }), await hand.claim(going, 1)]).toEqual([[], [], []]);
   const work = new WorkList(world.db, () => performance.now(), 60_000);
@@ -109,8 +109,8 @@ it('[ADM-01:switch] takes neither a message nor a fallback of a customer from th
   await setStatus(world, sender, 1);
   const [main, second] = [await hand.claim(listId, 0), await hand.claim(going, 1)];
   expect([main.length, second.length]).toEqual([2, 1]);
-  await hand.turn(mainConnection, { outcomes: main.map(accepted) });
-  await hand.turn(world.fallbackConnection, { outcomes: second.map(accepted) });
+  await hand.storeResults(mainConnection, { outcomes: main.map(accepted) });
+  await hand.storeResults(world.fallbackConnection, { outcomes: second.map(accepted) });
   const findings = await world.findings();
   await world.close();
   expect([findings, world.failures]).toEqual([[], []]);

@@ -8,7 +8,7 @@ const ANSWERING_MS = 1_000;
 
 /** Receipts that precede their submit's stored answer are held briefly: storing them now and applying them later costs twice. */
 export class EarlyReceipts {
-  private held: { received: Received; since: number }[] = [];
+  private waiting: { received: Received; since: number }[] = [];
   /** Provider ids of accepted submits whose answers are not stored yet. */
   private readonly unstored = new Set<string>();
   private answeredAt = -Infinity;
@@ -20,7 +20,7 @@ export class EarlyReceipts {
   constructor(private readonly found: (received: readonly Received[]) => void) {}
 
   get size(): number {
-    return this.held.length;
+    return this.waiting.length;
   }
 
   answered(outcomes: readonly SubmissionOutcome[]): void {
@@ -32,8 +32,8 @@ export class EarlyReceipts {
     const since = performance.now();
     const id = received.receipt.providerMessageId;
     if (this.unstored.has(id) || (!this.hurried && since - this.answeredAt < ANSWERING_MS)) {
-      this.held.push({ received, since });
-      this.lookLater();
+      this.waiting.push({ received, since });
+      this.scheduleRetry();
     } else this.found([received]);
   }
 
@@ -52,7 +52,7 @@ export class EarlyReceipts {
   }
 
   all(): Received[] {
-    return this.held.splice(0).map(({ received }) => received);
+    return this.waiting.splice(0).map(({ received }) => received);
   }
 
   stop(): void {
@@ -61,20 +61,21 @@ export class EarlyReceipts {
   }
 
   private release(isDue: (received: Received, since: number) => boolean): void {
-    const due = this.held.filter(({ received, since }) => !this.unstored.has(received.receipt.providerMessageId) && isDue(received, since));
+    const due = this.waiting.filter(({ received, since }) => (
+      !this.unstored.has(received.receipt.providerMessageId) && isDue(received, since)));
     if (due.length === 0) return;
-    const gone = new Set(due);
-    this.held = this.held.filter((each) => !gone.has(each));
+    const expired = new Set(due);
+    this.waiting = this.waiting.filter((each) => !expired.has(each));
     this.found(due.map(({ received }) => received));
   }
 
-  private lookLater(): void {
+  private scheduleRetry(): void {
     if (this.stopped) return;
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       const before = performance.now() - GRACE_MS;
       this.release((_received, since) => since <= before);
-      if (this.held.length > 0) this.lookLater();
+      if (this.waiting.length > 0) this.scheduleRetry();
     }, GRACE_MS);
   }
 }

@@ -1,14 +1,14 @@
-import { makeConnection, makeList, makeSender, makeWorld, numbers, until, type World } from './engine.fixture';
+import { createConnection, createList, createSender, createWorld, numbers, until, type World } from './engine.fixture';
 import { engineOverview } from './engine-overview.store';
 
 let world: World;
-beforeEach(async () => { world = await makeWorld(); });
+beforeEach(async () => { world = await createWorld(); });
 afterEach(async () => { await world.close(); });
 
 it('tells admins which nodes live, who holds which connection and what waits', async () => {
   world.simulator.behave({ rules: [], answerDelayMs: [60_000, 60_000], receiptDelayMs: [90_000, 90_000] });
-  const connectionId = await makeConnection(world.db, world.port, { binds: 1, window: 10 });
-  await makeList(world.db, await makeSender(world.db, [connectionId]), numbers(300));
+  const connectionId = await createConnection(world.db, world.port, { binds: 1, window: 10 });
+  await createList(world.db, await createSender(world.db, [connectionId]), numbers(300));
   const engine = await world.engine();
   const connection = async () => (await engineOverview(world.db)).connections.find(({ id }) => id === Number(connectionId));
   await until(async () => ((await connection())?.state?.inFlight ?? 0) > 0, 'submits are out, and that is told');

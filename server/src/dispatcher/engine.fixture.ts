@@ -14,13 +14,13 @@ export const PRICE = 4_500n;
 let names = 0;
 
 /** A customer with money, a login and an alpha name, with SMS routes by these connections, best first. */
-export async function makeSender(db: Db, connectionIds: readonly bigint[], money = 1_000_000_000n): Promise<TestSender> {
+export async function createSender(db: Db, connectionIds: readonly bigint[], money = 1_000_000_000n): Promise<TestSender> {
   const name = `sender ${++names}`;
   const [row] = await db<{ customerId: bigint; loginId: bigint; alphaNameId: bigint }[]>`
     with priced as (insert into tariff (name, currency) values (${name}, 'UAH') returning id),
-    made as (insert into customer (name, tariff_id) select ${name}, id from priced returning id),
-    org as (insert into organization (customer_id, name, type) select id, ${name}, 2 from made returning customer_id, id),
-    who as (insert into login (customer_id, login, name, password_hash) select id, ${name}, ${name}, '-' from made returning id)
+    created as (insert into customer (name, tariff_id) select ${name}, id from priced returning id),
+    org as (insert into organization (customer_id, name, type) select id, ${name}, 2 from created returning customer_id, id),
+    who as (insert into login (customer_id, login, name, password_hash) select id, ${name}, ${name}, '-' from created returning id)
     insert into alpha_name (customer_id, organization_id, name) select customer_id, id, 'Portal' from org
     returning customer_id as "customerId", id as "alphaNameId", (select id from who) as "loginId"`;
   if (!row) throw new Error('no sender was made');
@@ -34,16 +34,16 @@ export async function makeSender(db: Db, connectionIds: readonly bigint[], money
   return { ...row, accountId };
 }
 
-export async function makeConnection(db: Db, port: number, settings: object = {}): Promise<bigint> {
+export async function createConnection(db: Db, port: number, settings: object = {}): Promise<bigint> {
   const name = `connection ${++names}`;
   const full = {
     host: '127.0.0.1', port, systemId: 'portal', passwordEnv: 'SMSC_PASSWORD', binds: 2, window: 50, messageIdFormat: 'decimal',
     reconnectMinMs: 20, reconnectMaxMs: 100, ...settings,
   };
   const [row] = await db<{ id: bigint }[]>`
-    with made as (insert into provider (name, channel) values (${name}, 'smpp') returning id)
+    with created as (insert into provider (name, channel) values (${name}, 'smpp') returning id)
     insert into provider_connection (provider_id, name, settings)
-    select id, ${name}, ${db.json(full)} from made returning id`;
+    select id, ${name}, ${db.json(full)} from created returning id`;
   return row?.id ?? 0n;
 }
 
@@ -54,7 +54,7 @@ export type ListShape = {
   regionOf?(recipient: string): string;
 };
 
-export async function makeList(db: Db, sender: TestSender, recipients: readonly string[], shape: ListShape = {}): Promise<bigint> {
+export async function createList(db: Db, sender: TestSender, recipients: readonly string[], shape: ListShape = {}): Promise<bigint> {
   const { body = 'Hello', parts = 1, wireParts = parts, lane = 4, confirmed = true, set, fallbackPrice, regionOf } = shape;
   const amount = (PRICE + (fallbackPrice ?? 0n)) * BigInt(recipients.length);
   return inTransaction(db, async (tx) => {
@@ -66,8 +66,8 @@ export async function makeList(db: Db, sender: TestSender, recipients: readonly 
         ${body}, ${parts}, 0, ${recipients.length}, ${amount})
       returning id`;
     const listId = row?.id ?? 0n;
-    const rows = recipients.map((recipient, place) => ({
-      recipient, price: PRICE, ...(regionOf && { pace: { region: regionOf(recipient), place } }),
+    const rows = recipients.map((recipient, index) => ({
+      recipient, price: PRICE, ...(regionOf && { pace: { region: regionOf(recipient), position: index } }),
     }));
     await insertMessages(tx, sender.customerId, { listId, rows, parts, wireParts, lane });
     if (set) await tx`update mailing_list set ${tx(set)} where id = ${listId}`;
@@ -108,7 +108,7 @@ export type World = {
   close(): Promise<void>;
 };
 
-export async function makeWorld(smsc: SmscOptions = {}): Promise<World> {
+export async function createWorld(smsc: SmscOptions = {}): Promise<World> {
   const database = await createTestDatabase();
   const simulator = new SmscSimulator(smsc);
   const { port } = await simulator.start();

@@ -1,16 +1,16 @@
 import { releaseForList } from '../billing';
 import { inTransaction } from '../db';
 import { withdrawQueued } from '../messages';
-import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type TestSender, type World } from './engine.fixture';
+import { createConnection, createList, createSender, createWorld, numbers, PRICE, until, type TestSender, type World } from './engine.fixture';
 
 let world: World;
 let sender: TestSender;
-const connect = async (settings: object = {}) => makeSender(world.db, [await makeConnection(world.db, world.port, settings)]);
+const connect = async (settings: object = {}) => createSender(world.db, [await createConnection(world.db, world.port, settings)]);
 const sent = (listId: bigint) => until(async () => await world.status(listId) === 2, `list ${listId} is sent`);
 const counted = (listId: bigint, counts: Record<string, number>, of = sender) => until(
   async () => JSON.stringify(await world.counts(of, listId)) === JSON.stringify(counts), `counts ${JSON.stringify(counts)}`);
 
-beforeEach(async () => { world = await makeWorld(); });
+beforeEach(async () => { world = await createWorld(); });
 afterEach(async () => {
   const { failures } = world;
   await world.close();
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 it('[MAIL-06:confirm] sends a confirmed list to the last message, charges it and calls it sent', async () => {
   sender = await connect();
-  const listId = await makeList(world.db, sender, numbers(500));
+  const listId = await createList(world.db, sender, numbers(500));
   await world.engine();
   await sent(listId);
   await counted(listId, { 3: 500 });
@@ -35,7 +35,7 @@ it('[MAIL-09] gives every message the status that the provider told', async () =
     { endsWith: '41', outcome: 'rejected' }, { endsWith: '51', outcome: 'unknown' }, { endsWith: '61', outcome: 'enroute' },
     { endsWith: '71', outcome: 'accepted' }, { endsWith: '81', outcome: 'refused', status: 0x0b },
   ] });
-  const listId = await makeList(world.db, sender, numbers(100));
+  const listId = await createList(world.db, sender, numbers(100));
   await world.engine();
   await sent(listId);
   await counted(listId, { 1: 20, 2: 30, 3: 20, 4: 10, 5: 10, 101: 10 });
@@ -46,7 +46,7 @@ it('[MAIL-09] gives every message the status that the provider told', async () =
 it('[MAIL-06:cancel] sends nothing further of a list that is cancelled, and gives back what was not sent', async () => {
   world.simulator.behave({ rules: [], answerDelayMs: [20, 40] });
   sender = await connect({ window: 20, binds: 1 });
-  const listId = await makeList(world.db, sender, numbers(600));
+  const listId = await createList(world.db, sender, numbers(600));
   await world.engine();
   await until(() => world.simulator.stats().accepted > 50, 'some are out');
   await world.db`update mailing_list set status = 3 where id = ${listId}`;
@@ -71,36 +71,36 @@ it('[MAIL-06:cancel] sends nothing further of a list that is cancelled, and give
 it('[MAIL-06] shows as many recipients as there are, at every moment', async () => {
   world.simulator.behave({ answerDelayMs: [10, 20], receiptDelayMs: [0, 50] });
   sender = await connect({ window: 10 });
-  const listId = await makeList(world.db, sender, numbers(400));
+  const listId = await createList(world.db, sender, numbers(400));
   await world.engine();
-  let looks = 0;
+  let polls = 0;
   while (await world.status(listId) === 1) {
     const counts = await world.counts(sender, listId);
     expect(Object.values(counts).reduce((sum, each) => sum + each, 0)).toBe(400);
-    looks++;
+    polls++;
   }
-  expect(looks).toBeGreaterThan(5);
+  expect(polls).toBeGreaterThan(5);
 });
 
 it('[CHN-06] never has more submits open than the window', async () => {
   world.simulator.behave({ answerDelayMs: [5, 15] });
   sender = await connect({ window: 7, binds: 2 });
-  const listId = await makeList(world.db, sender, numbers(300));
+  const listId = await createList(world.db, sender, numbers(300));
   await world.engine();
-  let most = 0;
+  let max = 0;
   while (await world.status(listId) === 1) {
     const [row] = await world.db<{ n: number }[]>`select count(*)::int as n from send_attempt`;
-    most = Math.max(most, row?.n ?? 0);
+    max = Math.max(max, row?.n ?? 0);
   }
-  expect(most).toBeLessThanOrEqual(14);
+  expect(max).toBeLessThanOrEqual(14);
   expect(world.simulator.stats().maxOpenSubmits).toBeLessThanOrEqual(7);
 });
 
 it('passes over a direction whose provider is down', async () => {
-  const down = await makeConnection(world.db, 1);
-  const up = await makeConnection(world.db, world.port);
-  sender = await makeSender(world.db, [down, up]);
-  const listId = await makeList(world.db, sender, numbers(30));
+  const down = await createConnection(world.db, 1);
+  const up = await createConnection(world.db, world.port);
+  sender = await createSender(world.db, [down, up]);
+  const listId = await createList(world.db, sender, numbers(30));
   await world.engine();
   await sent(listId);
   await counted(listId, { 3: 30 });
@@ -108,12 +108,12 @@ it('passes over a direction whose provider is down', async () => {
 
 it('lets a small list of another customer through while a large one is sent', async () => {
   world.simulator.behave({ answerDelayMs: [20, 40] });
-  const connectionId = await makeConnection(world.db, world.port, { window: 40, binds: 1 });
-  const [large, small] = [await makeSender(world.db, [connectionId]), await makeSender(world.db, [connectionId])];
-  const largeList = await makeList(world.db, large, numbers(3_000));
+  const connectionId = await createConnection(world.db, world.port, { window: 40, binds: 1 });
+  const [large, small] = [await createSender(world.db, [connectionId]), await createSender(world.db, [connectionId])];
+  const largeList = await createList(world.db, large, numbers(3_000));
   await world.engine();
   await until(() => world.simulator.stats().accepted > 100, 'the large list is on its way');
-  const smallList = await makeList(world.db, small, numbers(50, 5_000));
+  const smallList = await createList(world.db, small, numbers(50, 5_000));
   await sent(smallList);
   expect(await world.status(largeList)).toBe(1);
   world.simulator.behave({ answerDelayMs: [0, 0] });
@@ -123,10 +123,10 @@ it('lets a small list of another customer through while a large one is sent', as
 it('lets one-time codes pass everything else', async () => {
   world.simulator.behave({ answerDelayMs: [30, 60] });
   sender = await connect({ window: 40, binds: 1 });
-  const bulk = await makeList(world.db, sender, numbers(3_000));
+  const bulk = await createList(world.db, sender, numbers(3_000));
   await world.engine();
   await until(() => world.simulator.stats().accepted > 100, 'the bulk is on its way');
-  const codes = await makeList(world.db, sender, numbers(60, 5_000), { lane: 1 });
+  const codes = await createList(world.db, sender, numbers(60, 5_000), { lane: 1 });
   const before = world.simulator.stats().accepted;
   await sent(codes);
   expect(world.simulator.stats().accepted - before).toBeLessThan(1_000);
@@ -136,7 +136,7 @@ it('lets one-time codes pass everything else', async () => {
 
 it('[CHN-06] shares one list between two nodes without sending anything twice', async () => {
   sender = await connect({ window: 20 });
-  const listId = await makeList(world.db, sender, numbers(2_000));
+  const listId = await createList(world.db, sender, numbers(2_000));
   await Promise.all([world.engine(), world.engine()]);
   await sent(listId);
   await counted(listId, { 3: 2_000 });
@@ -147,11 +147,11 @@ it('[CHN-06] shares one list between two nodes without sending anything twice', 
 it('[CHN-06] goes on after a loss of every connection to the provider', async () => {
   world.simulator.behave({ rules: [], answerDelayMs: [1, 10], receiptDelayMs: [0, 100] });
   sender = await connect({ window: 20, echoesReference: true, receiptWithinSeconds: 1 });
-  const listId = await makeList(world.db, sender, numbers(1_000));
+  const listId = await createList(world.db, sender, numbers(1_000));
   await world.engine();
   for (const accepted of [100, 400, 700]) {
     await until(() => world.simulator.stats().accepted > accepted, `${accepted} are out`);
-    world.simulator.cut();
+    world.simulator.disconnectAll();
   }
   await sent(listId);
   await counted(listId, { 3: 1_000 });
@@ -161,7 +161,7 @@ it('[CHN-06] goes on after a loss of every connection to the provider', async ()
 it('[CHN-06] stops in order: what is open is answered and stored, the rest stays queued for the next start', async () => {
   world.simulator.behave({ rules: [], answerDelayMs: [10, 20] });
   sender = await connect({ window: 20 });
-  const listId = await makeList(world.db, sender, numbers(1_000));
+  const listId = await createList(world.db, sender, numbers(1_000));
   const first = await world.engine();
   await until(() => world.simulator.stats().accepted > 100, 'some are out');
   await first.stop();
@@ -176,7 +176,7 @@ it('[CHN-06] stops in order: what is open is answered and stored, the rest stays
 it('[RT-10] tells open screens the progress at most twice a second, with counts that add up, and the end', async () => {
   world.simulator.behave({ answerDelayMs: [5, 30], rules: [] });
   sender = await connect({ window: 10 });
-  const listId = await makeList(world.db, sender, numbers(800));
+  const listId = await createList(world.db, sender, numbers(800));
   await world.engine();
   await sent(listId);
   await counted(listId, { 3: 800 });

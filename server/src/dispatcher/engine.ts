@@ -8,7 +8,7 @@ import { providerConnections, type ProviderConnection } from '../senders';
 import { ConnectionLeases } from './connection-leases';
 import { acknowledgeCancel, onCanceled, type CancelAnnouncement } from './cancel-signal.store';
 import { ConnectionStates } from './connection-states';
-import { connectionsToSweep } from './unresolved.store';
+import { connectionsToCheck } from './unresolved.store';
 import { UnresolvedResolver } from './unresolved-resolver';
 import { MessageTimer } from './message-timer';
 import { connectEngineDatabase } from './engine-database';
@@ -50,7 +50,7 @@ export type EngineState = {
   connections: ReturnType<SendingConnection['state']>[];
 };
 
-const LOOK: Pace = { activeMs: 100, idleMs: 10_000, kinds: ['queue', 'results'] };
+const POLL: Pace = { activeMs: 100, idleMs: 10_000, kinds: ['queue', 'results'] };
 const LEASES: Pace = { activeMs: WATCH_EVERY_MS, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const TIMER: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['queue', 'results'] };
 const RECHECKS: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['rechecks', 'queue', 'results'] };
@@ -65,7 +65,7 @@ const REFUSED_MS = 5_000;
 const CLOSE_MS = 10_000;
 /** Routes may be edited one by one: nothing follows from their absence for this long. */
 const ROUTELESS_MS = 60_000;
-const KEPT_TEXTS = 5_000;
+const MAX_CACHED_TEXTS = 5_000;
 
 /** Sends the queue through every enabled connection until stopped. One per program. */
 export class Engine {
@@ -73,11 +73,11 @@ export class Engine {
   private readonly lease: NodeLease;
   private readonly watch: NodeWatch;
   private readonly work: WorkList;
-  private readonly texts = new WireTexts(KEPT_TEXTS);
-  private readonly looking: BackgroundLoop;
+  private readonly texts = new WireTexts(MAX_CACHED_TEXTS);
+  private readonly polling: BackgroundLoop;
   private readonly leasing: BackgroundLoop;
   private readonly strays: BackgroundLoop;
-  private readonly telling: BackgroundLoop;
+  private readonly progressLoop: BackgroundLoop;
   private readonly loops: readonly BackgroundLoop[];
   private readonly queueExpiry: QueueExpiry;
   private readonly progress: Progress;
@@ -88,7 +88,7 @@ export class Engine {
   private readonly states: ConnectionStates;
   private readonly connections = new Map<bigint, SendingConnection>();
   /** Closing connections, whose binds may still be open. */
-  private readonly leaving = new Set<SendingConnection>();
+  private readonly closing = new Set<SendingConnection>();
   private readonly refused = new Map<bigint, number>();
   /** Prefix of ledger refs, so that no two programs ever use the same one. */
   private readonly run = randomBytes(8).toString('hex');
@@ -124,28 +124,28 @@ export class Engine {
         this.pumpAll();
         this.leasing.wake();
       },
-      lost: () => this.cut(), othersLive: () => this.watchOthers(), failed: options.failed,
+      lost: () => this.abortAll(), othersLive: () => this.watchOthers(), failed: options.failed,
     });
-    this.looking = this.loop({ ...LOOK, dueInMs: () => nextListDueInMs(this.db) }, () => this.look());
+    this.polling = this.loop({ ...POLL, dueInMs: () => nextListDueInMs(this.db) }, () => this.poll());
     this.leasing = this.loop(LEASES, () => this.shareConnections());
-    this.strays = this.loop(STRAYS, () => this.sweepStrays());
-    this.telling = this.loop(STATES, () => this.publishStates());
+    this.strays = this.loop(STRAYS, () => this.checkStrays());
+    this.progressLoop = this.loop(STATES, () => this.publishStates());
     this.loops = [
-      this.looking, this.leasing, this.strays, this.telling,
+      this.polling, this.leasing, this.strays, this.progressLoop,
       this.loop({ ...TIMER, dueInMs: () => this.timer.dueInMs() }, () => this.timer.tick()),
       this.loop(RECHECKS, () => this.rechecks.round(this.connections.values())),
-      this.loop({ activeMs: CLEANUP_MS, idleMs: CLEANUP_MS }, async () => this.sweep()),
-      this.loop(ENDS, () => this.queueExpiry.sweep()),
-      this.loop(DOUBTS, () => this.doubts.sweep((id) => this.leases.isHeld(id))),
+      this.loop({ activeMs: CLEANUP_MS, idleMs: CLEANUP_MS }, async () => this.checkUnresolved()),
+      this.loop(ENDS, () => this.queueExpiry.expireAll()),
+      this.loop(DOUBTS, () => this.doubts.resolveAll((id) => this.leases.isLeased(id))),
     ];
   }
 
   async start(): Promise<void> {
     await this.lease.start();
-    await this.holdConnections();
+    await this.updateLeases();
     for (const loop of this.loops) loop.start();
     const [unlistenQueue, unlistenCancels] = await Promise.all([
-      onQueued(this.db, () => this.looking.wake()), onCanceled(this.db, (announcement) => { this.withdraw(announcement).catch(this.options.failed); }),
+      onQueued(this.db, () => this.polling.wake()), onCanceled(this.db, (announcement) => { this.withdraw(announcement).catch(this.options.failed); }),
     ]);
     this.unlistenQueue = unlistenQueue;
     this.unlistenCancels = unlistenCancels;
@@ -173,7 +173,7 @@ export class Engine {
     };
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     await this.work.refresh();
     const isSending = [...this.connections.values()].some((connection) => connection.isSending);
     if (this.work.size > 0 || isSending) for (const loop of this.loops) loop.expectWork();
@@ -186,7 +186,7 @@ export class Engine {
     if (nodeId === null || !nodes.includes(nodeId) || this.withdrawing.has(listId)) return;
     this.withdrawing.add(listId);
     try {
-      const submitted = await Promise.all([...this.connections.values(), ...this.leaving].map((connection) => connection.withdraw(listId)));
+      const submitted = await Promise.all([...this.connections.values(), ...this.closing].map((connection) => connection.withdraw(listId)));
       await acknowledgeCancel(this.db, { nodeId, listId, submitted: [...submitted.flat(), ...this.doubts.leftAttempts] });
     } finally {
       this.withdrawing.delete(listId);
@@ -197,14 +197,14 @@ export class Engine {
     for (const connection of this.connections.values()) connection.pump();
   }
 
-  private async holdConnections(): Promise<void> {
+  private async updateLeases(): Promise<void> {
     const { nodeId } = this.lease;
     if (nodeId !== null) await this.leases.round(nodeId, await providerConnections(this.db));
   }
 
   private async shareConnections(): Promise<void> {
     const { nodeId } = this.lease;
-    const othersLive = nodeId !== null && await this.watch.look(nodeId).catch((error: unknown) => {
+    const othersLive = nodeId !== null && await this.watch.check(nodeId).catch((error: unknown) => {
       this.options.failed(error);
       return this.othersLive;
     });
@@ -213,12 +213,12 @@ export class Engine {
     if (othersLive) this.watchOthers();
     // Published before the new node gets a connection, so that it does not consider this node's down.
     if (haveJoined) await this.publishStates().catch(this.options.failed);
-    await this.holdConnections();
+    await this.updateLeases();
   }
 
   /** While another node lives, heartbeats, leases, leftovers and published states are all handled at the active pace. */
   private watchOthers(): void {
-    for (const loop of [this.leasing, this.strays, this.telling]) loop.expectWork();
+    for (const loop of [this.leasing, this.strays, this.progressLoop]) loop.expectWork();
   }
 
   /** Requeued messages may need a connection of another node. */
@@ -227,17 +227,17 @@ export class Engine {
     if (stored.requeued) announceWork('queue');
   }
 
-  private sweep(): void {
+  private checkUnresolved(): void {
     for (const connection of this.connections.values()) {
       connection.noteListening();
-      if (connection.needsSweep) connection.sweep(performance.now());
+      if (connection.needsUnresolvedCheck) connection.checkUnresolved(performance.now());
     }
   }
 
-  private async sweepStrays(): Promise<void> {
-    const others = [...this.connections].filter(([, connection]) => !connection.needsSweep).map(([id]) => id);
+  private async checkStrays(): Promise<void> {
+    const others = [...this.connections].filter(([, connection]) => !connection.needsUnresolvedCheck).map(([id]) => id);
     if (others.length === 0) return;
-    for (const id of await connectionsToSweep(this.db, others)) this.connections.get(id)?.sweep(performance.now());
+    for (const id of await connectionsToCheck(this.db, others)) this.connections.get(id)?.checkUnresolved(performance.now());
   }
 
   private async publishStates(): Promise<void> {
@@ -280,32 +280,32 @@ export class Engine {
     return true;
   }
 
-  private async close(id: bigint, how: 'drain' | 'cut'): Promise<void> {
+  private async close(id: bigint, how: 'drain' | 'abort'): Promise<void> {
     const connection = this.connections.get(id);
     this.leasing.expectWork();
     if (!connection) return;
     this.connections.delete(id);
-    const off = how === 'cut' ? connection.cut() : undefined;
-    await Promise.all([off, this.leave(connection)]);
+    const off = how === 'abort' ? connection.abort() : undefined;
+    await Promise.all([off, this.drain(connection)]);
     this.leasing.expectWork();
   }
 
-  private async leave(connection: SendingConnection): Promise<void> {
-    this.leaving.add(connection);
+  private async drain(connection: SendingConnection): Promise<void> {
+    this.closing.add(connection);
     try {
-      this.doubts.leave(connection.id, await connection.stop(this.drainMs));
+      this.doubts.adopt(connection.id, await connection.stop(this.drainMs));
     } finally {
-      this.leaving.delete(connection);
+      this.closing.delete(connection);
     }
   }
 
   /** Without its lease this node must be disconnected before another binds; received results are still stored if possible. */
-  private async cut(): Promise<void> {
-    this.leases.forget();
+  private async abortAll(): Promise<void> {
+    this.leases.reset();
     const open = [...this.connections.values()];
     this.connections.clear();
-    await Promise.all([...open, ...this.leaving].map((connection) => connection.cut()));
-    for (const connection of open) this.leave(connection).catch(this.options.failed);
+    await Promise.all([...open, ...this.closing].map((connection) => connection.abort()));
+    for (const connection of open) this.drain(connection).catch(this.options.failed);
   }
 
   /** A failure is reported and does not change the pace. */

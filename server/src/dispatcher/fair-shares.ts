@@ -1,13 +1,13 @@
 export type Claimant = { customerId: bigint; parts: number; served: number };
 
-export type ShareSizes = {
+type ShareSizes = {
   /** Smaller shares are not worth a place in the claim. */
   minParts: number;
   maxShares: number;
 };
 
 const LISTS: ShareSizes = { minParts: 8, maxShares: 32 };
-const KEPT_CUSTOMERS = 1_000;
+const MAX_CUSTOMERS = 1_000;
 
 /**
  * Fair shares of one connection among customers in one lane: the customer with the fewest claimed parts goes first, then likewise each
@@ -31,12 +31,12 @@ export class FairShares {
     for (let left = room; left > 0;) {
       const customer = minOf(customers, ({ had }) => had);
       const [next = nobody()] = customer.claimants;
-      const wanted = Math.min(left, Math.max(chunk, next.parts));
-      const share = wanted - (wanted % next.parts);
+      const target = Math.min(left, Math.max(chunk, next.parts));
+      const share = target - (target % next.parts);
       if (share === 0) break;
       shares.set(next, (shares.get(next) ?? 0) + share);
       customer.claimants.shift();
-      customer.claimants.splice(placeOf(customer.claimants, had, had(next)), 0, next);
+      customer.claimants.splice(insertionIndex(customer.claimants, had, had(next)), 0, next);
       customer.had += share;
       left -= share;
     }
@@ -59,7 +59,7 @@ export class FairShares {
       else customers.set(claimant.customerId, { had: this.hadBy(claimant.customerId), claimants: [claimant] });
     }
     this.level = minOf([...customers.values()], ({ had }) => had).had;
-    if (this.served.size > KEPT_CUSTOMERS) this.forgetLevel();
+    if (this.served.size > MAX_CUSTOMERS) this.resetLevel();
     return [...customers.values()];
   }
 
@@ -68,13 +68,13 @@ export class FairShares {
   }
 
   /** Customers at the level start from it anyway. */
-  private forgetLevel(): void {
+  private resetLevel(): void {
     for (const [customerId, had] of this.served) if (had <= this.level) this.served.delete(customerId);
   }
 }
 
 /** Position after all equal ones, by binary search. */
-function placeOf<T>(sorted: readonly T[], had: (each: T) => number, parts: number): number {
+function insertionIndex<T>(sorted: readonly T[], had: (each: T) => number, parts: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -86,9 +86,9 @@ function placeOf<T>(sorted: readonly T[], had: (each: T) => number, parts: numbe
 }
 
 function minOf<T extends object>(all: readonly T[], by: (each: T) => number): T {
-  let [least = nobody()] = all;
-  for (const each of all) if (by(each) < by(least)) least = each;
-  return least;
+  let [min = nobody()] = all;
+  for (const each of all) if (by(each) < by(min)) min = each;
+  return min;
 }
 
 function nobody(): never {

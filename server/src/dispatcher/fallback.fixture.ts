@@ -4,14 +4,14 @@ import type { DeliveryReceipt } from '../channels';
 import { inTransaction, type Db } from '../db';
 import { countSpend, dayStart } from '../limits';
 import { queueCounters } from '../messages';
-import { makeConnection, makeList, makeSender, makeWorld, PRICE, until, type ListShape, type TestSender, type World } from './engine.fixture';
+import { createConnection, createList, createSender, createWorld, PRICE, until, type ListShape, type TestSender, type World } from './engine.fixture';
 import { ResultWriter } from './result-writer';
 
 /** Price of a fallback, in 1/10000. */
 export const FALLBACK_PRICE = 7_000n;
 export const MONEY = 1_000_000_000n;
 
-export type FallbackShape = ListShape & { ttlSeconds?: number | null };
+type FallbackShape = ListShape & { ttlSeconds?: number | null };
 
 /** Main messages use one SMSC, fallbacks another. */
 export type FallbackWorld = World & {
@@ -29,14 +29,14 @@ export type FallbackWorld = World & {
 
 let tellers = 0;
 
-export async function makeFallbackWorld(): Promise<FallbackWorld> {
-  const world = await makeWorld();
+export async function createFallbackWorld(): Promise<FallbackWorld> {
+  const world = await createWorld();
   const fallbackSmsc = new SmscSimulator();
   const { port } = await fallbackSmsc.start();
   const { db } = world;
-  const mainConnection = await makeConnection(db, world.port);
-  const fallbackConnection = await makeConnection(db, port);
-  const sender = await makeSender(db, [mainConnection], MONEY);
+  const mainConnection = await createConnection(db, world.port);
+  const fallbackConnection = await createConnection(db, port);
+  const sender = await createSender(db, [mainConnection], MONEY);
   const alphaNameId = await secondName(db, sender, fallbackConnection);
   for (const smsc of [world.simulator, fallbackSmsc]) smsc.behave({ rules: [], receipts: false });
   return {
@@ -48,7 +48,7 @@ export async function makeFallbackWorld(): Promise<FallbackWorld> {
     },
     async notify(connectionId, receipts) {
       const writer = new ResultWriter(db, connectionId, `teller${++tellers}`, { stored: () => undefined, failed: (error) => world.failures.push(error) });
-      for (const receipt of receipts) writer.takeReceipt(receipt, () => undefined);
+      for (const receipt of receipts) writer.addReceipt(receipt, () => undefined);
       await writer.drain(10_000);
     },
     async ids(listId, stage) {
@@ -70,12 +70,12 @@ export function receipt(providerMessageId: string, state: DeliveryReceipt['state
 
 async function secondName(db: Db, { customerId }: TestSender, connectionId: bigint): Promise<bigint> {
   const [row] = await db<{ id: bigint }[]>`
-    with made as (
+    with created as (
       insert into alpha_name (customer_id, organization_id, name)
       select customer_id, id, 'Fallback' from organization where customer_id = ${customerId} returning customer_id, id
     )
     insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
-    select customer_id, id, 'sms', 0, ${connectionId}, 'Fallback' from made returning alpha_name_id as id`;
+    select customer_id, id, 'sms', 0, ${connectionId}, 'Fallback' from created returning alpha_name_id as id`;
   return row?.id ?? 0n;
 }
 
@@ -83,7 +83,7 @@ async function listWithFallback(
   db: Db, sender: TestSender, alphaNameId: bigint, recipients: readonly string[], { ttlSeconds = null, ...shape }: FallbackShape = {},
 ): Promise<bigint> {
   const { customerId, accountId } = sender;
-  const listId = await makeList(db, sender, recipients, { ...shape, confirmed: false });
+  const listId = await createList(db, sender, recipients, { ...shape, confirmed: false });
   const amount = (PRICE + FALLBACK_PRICE) * BigInt(recipients.length);
   await inTransaction(db, async (tx) => {
     await tx`

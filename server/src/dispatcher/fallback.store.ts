@@ -9,7 +9,7 @@ import type { Released } from './outcome.store';
 export type MainEnd = ListKey & {
   messageId: bigint;
   /** Stored status before: 0 if never accepted, 1 if accepted. */
-  standing: 0 | 1;
+  storedStatus: 0 | 1;
   status: number;
   reason: string;
   lane: number;
@@ -25,10 +25,10 @@ export type MainEnd = ListKey & {
 export async function queueFallbacks(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
   if (ends.length === 0) return [];
   const going = await listsThatSend(tx, ends);
-  const ended = await endMessages(tx, ends.filter(({ listId }) => !going.has(listId)));
+  const finished = await endMessages(tx, ends.filter(({ listId }) => !going.has(listId)));
   const queued = await queue(tx, ends.filter(({ listId }) => going.has(listId)));
   if (queued.length > 0) await tx`select pg_notify('portal_queue', '')`;
-  return [...ended, ...queued];
+  return [...finished, ...queued];
 }
 
 /** Messages end as their main messages did, and both reserved prices are released. */
@@ -69,11 +69,11 @@ async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
       delete from delivery_deadline wait using moved
       where wait.customer_id = moved.customer_id and wait.list_id = moved.list_id and wait.message_id = moved.id
     ), queued as (
-      insert into message_queue as queue (customer_id, list_id, message_id, lane, price, recipient, stage, excluded_connection_ids, region, place)
+      insert into message_queue as queue (customer_id, list_id, message_id, lane, price, recipient, stage, excluded_connection_ids, region, position)
       select customer_id, list_id, id, lane, fallback_price, recipient, 1, fallback_excluded_connection_ids, region, case when region is not null then 0 end from moved
       on conflict (customer_id, list_id, message_id) do update
-        set lane = excluded.lane, price = excluded.price, recipient = excluded.recipient, stage = excluded.stage, excluded_connection_ids = excluded.excluded_connection_ids, place = excluded.place,
-          not_before = null, parts_left = null, ttl_seconds = null, fallback_price = null, tries = 0, wire_parts = null
+        set lane = excluded.lane, price = excluded.price, recipient = excluded.recipient, stage = excluded.stage, excluded_connection_ids = excluded.excluded_connection_ids, position = excluded.position,
+          not_before = null, parts_left = null, ttl_seconds = null, fallback_price = null, attempts = 0, wire_parts = null
         where queue.stage < excluded.stage
     )
     select customer_id as "customerId", list_id as "listId", reason, count(*)::int as messages,
@@ -88,7 +88,8 @@ function main(tx: Db, ends: readonly MainEnd[]) {
   return tx`(
     select * from unnest(
       ${numbersLiteral(ends.map(({ customerId }) => customerId))}::bigint[], ${numbersLiteral(ends.map(({ messageId }) => messageId))}::bigint[],
-      ${numbersLiteral(ends.map(({ standing }) => standing))}::smallint[], ${numbersLiteral(ends.map(({ status }) => status))}::smallint[],
+      ${numbersLiteral(ends.map(({ storedStatus }) => storedStatus))}::smallint[],
+      ${numbersLiteral(ends.map(({ status }) => status))}::smallint[],
       ${ends.map(({ reason }) => reason)}::text[], ${numbersLiteral(ends.map(({ lane }) => lane))}::smallint[],
       ${sparse(ends.map(({ connectionId }) => (typeof connectionId === 'bigint' ? String(connectionId) : null)))}::bigint[])
       as main (customer_id, message_id, standing, status, reason, lane, connection_id)

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { releaseForList } from '../billing';
 import { inTransaction } from '../db';
 import { differencesOf, listMessages, withdrawWaiting } from '../messages';
-import { makeList, numbers, PRICE, until } from './engine.fixture';
-import { FALLBACK_PRICE, makeFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
+import { createList, numbers, PRICE, until } from './engine.fixture';
+import { FALLBACK_PRICE, createFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
 import { MessageTimer } from './message-timer';
 
 let world: FallbackWorld;
-beforeEach(async () => { world = await makeFallbackWorld(); });
+beforeEach(async () => { world = await createFallbackWorld(); });
 afterEach(async () => {
   const { failures } = world;
   await world.close();
@@ -28,7 +28,8 @@ const timesOver = async (listId: bigint) => {
   const timers = [1, 2, 3].map((number) => new MessageTimer(world.db, `test${listId}:${number}:${Math.random()}`, { stored: () => undefined }));
   await Promise.all(timers.map((timer) => timer.tick()));
 };
-const standStill = (listId: bigint) => world.db`update message_queue set not_before = now() + interval '1 hour' where list_id = ${listId}`;
+const postponeList = (listId: bigint) => world.db`
+  update message_queue set not_before = now() + interval '1 hour' where list_id = ${listId}`;
 
 it('[CHN-04] sends the fallback of what the provider refuses, charges it alone, and ends with its word', async () => {
   world.simulator.behave({ rules: [{ endsWith: '1', outcome: 'refused', status: 0x0b }] });
@@ -82,7 +83,7 @@ it('[CHN-04] sends the fallback when the time of the main message is over, once,
 });
 
 it('[MAIL-09] expires a message without fallback when its time is over, by its own timer', async () => {
-  const listId = await makeList(world.db, world.sender, numbers(20));
+  const listId = await createList(world.db, world.sender, numbers(20));
   await world.db`update message_queue set ttl_seconds = 600 where list_id = ${listId}`;
   await world.engine();
   await world.settles(listId, { 1: 20 });
@@ -108,7 +109,7 @@ describe('a late delivery of the main message', () => {
   });
 
   it('[CHN-04] withdraws the fallback that is still in the queue, and gives its price back once', async () => {
-    await standStill(listId);
+    await postponeList(listId);
     const late = main.map((id) => receipt(id, 'delivered'));
     await Promise.all([world.notify(world.mainConnection, late), world.notify(world.mainConnection, late)]);
     await world.settles(listId, { 3: 10 });
@@ -138,7 +139,7 @@ it('[CHN-04] queues exactly one fallback whatever order nodes bring timers, fail
   await world.settles(listId, { 1: 60 });
   const main = await world.ids(listId, 0);
   await engine.stop();
-  await standStill(listId);
+  await postponeList(listId);
   let next = 0;
   const happenings = fc.array(fc.constantFrom('undeliverable', 'expired', 'delivered', 'timer'), { minLength: 2, maxLength: 4 });
   await fc.assert(fc.asyncProperty(fc.scheduler(), happenings, async (scheduler, doings) => {
@@ -149,7 +150,7 @@ it('[CHN-04] queues exactly one fallback whatever order nodes bring timers, fail
       await world.db`update delivery_deadline set deadline = now() where message_id = (select message_id from provider_message where provider_message_id = ${id})`;
       await new MessageTimer(world.db, `race${next}:${Math.random()}`, { stored: () => undefined }).tick();
     }).concat(scheduler.waitAll()));
-    await standStill(listId);
+    await postponeList(listId);
     const [row] = await world.db<{ status: number; stage: number; queued: number }[]>`
       select status, message.stage, (select count(*)::int from message_queue queue where queue.message_id = message.id) as queued
       from message where id = (select message_id from provider_message where provider_message_id = ${id})`;
@@ -163,7 +164,7 @@ it('[CHN-04] keeps a fallback back while nobody knows whether the main message w
   await world.db`update provider_connection set settings = settings || '{"responseTimeoutMs": 100, "unresolvedSeconds": 0.1}' where id = ${world.mainConnection}`;
   const listId = await world.list(numbers(5), { ttlSeconds: 600 });
   await world.engine();
-  await until(async () => (await world.db`select from send_attempt where unresolved_since < now() - interval '2 seconds'`).length === 5, 'they are in doubt');
+  await until(async () => (await world.db`select from send_attempt where unresolved_since < now() - interval '2 seconds'`).length === 5, 'they are unresolved');
   expect(await world.counts(world.sender, listId)).toEqual({ 10: 5 });
   await world.db`update send_attempt set logged_at = now() - interval '601 seconds'`;
   await until(() => out() === 5, 'the fallbacks are out');

@@ -14,8 +14,8 @@ let names = 0;
 async function connection(channel: string, settings: Record<string, unknown>): Promise<bigint> {
   const name = `connection ${++names}`;
   const [row] = await database.db<{ id: bigint }[]>`
-    with made as (insert into provider (name, channel) values (${name}, ${channel}) returning id)
-    insert into provider_connection (provider_id, name, settings) select id, ${name}, ${JSON.stringify(settings)}::text::jsonb from made returning id`;
+    with created as (insert into provider (name, channel) values (${name}, ${channel}) returning id)
+    insert into provider_connection (provider_id, name, settings) select id, ${name}, ${JSON.stringify(settings)}::text::jsonb from created returning id`;
   return row?.id ?? 0n;
 }
 const infobip = { baseUrl: 'https://ab12.api.infobip.com', apiKeyEnv: 'INFOBIP_KEY', callbackAuth: { by: 'query', secretEnv: 'CALLBACK_SECRET' } };

@@ -1,12 +1,12 @@
 const WINDOW_MS = 500;
 
-/** Places in the window that mailing lists leave to codes, single messages and chats. */
-export function keptOfWindow(places: number): number {
-  return places <= 1 ? 0 : Math.ceil(places / 5);
+/** Slots in the window that mailing lists leave to codes, single messages and chats. */
+export function reservedWindow(windowSize: number): number {
+  return windowSize <= 1 ? 0 : Math.ceil(windowSize / 5);
 }
 
 /** The same for a pace. Where it allows one submit at a time, urgent messages wait for one at most. */
-export function keptOfPace(submits: number): number {
+export function reservedPace(submits: number): number {
   return Math.floor(submits / 5);
 }
 
@@ -16,7 +16,7 @@ export class Headroom {
   private before = 0;
   private since = -Infinity;
 
-  most(free: number, now: number): number {
+  allowance(free: number, now: number): number {
     if (now - this.since >= WINDOW_MS) {
       this.before = now - this.since >= 2 * WINDOW_MS ? 0 : this.peak;
       this.peak = 0;

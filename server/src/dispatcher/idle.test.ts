@@ -1,7 +1,7 @@
 import { activeLoops, announceWork } from '../background';
 import { inTransaction } from '../db';
 import type { Engine, EngineOptions } from './engine';
-import { makeConnection, makeList, makeSender, makeWorld, numbers, until, type ListShape, type TestSender, type World } from './engine.fixture';
+import { createConnection, createList, createSender, createWorld, numbers, until, type ListShape, type TestSender, type World } from './engine.fixture';
 import { MessageTimer } from './message-timer';
 
 jest.setTimeout(60_000);
@@ -12,9 +12,9 @@ let world: World;
 let sender: TestSender;
 let connectionId: bigint;
 beforeEach(async () => {
-  world = await makeWorld({ behaviour: { rules: [] } });
-  connectionId = await makeConnection(world.db, world.port);
-  sender = await makeSender(world.db, [connectionId]);
+  world = await createWorld({ behaviour: { rules: [] } });
+  connectionId = await createConnection(world.db, world.port);
+  sender = await createSender(world.db, [connectionId]);
 });
 afterEach(async () => {
   await world.close();
@@ -30,27 +30,27 @@ async function idleEngine(idling: EngineOptions['idling'] = {}): Promise<Engine>
 }
 
 /** Like a confirmation: the announcement is sent with the commit. */
-const makeAnnouncedList = (recipients: string[], shape: ListShape = {}) => inTransaction(world.db, async (tx) => {
-  const listId = await makeList(tx, sender, recipients, shape);
+const createAnnouncedList = (recipients: string[], shape: ListShape = {}) => inTransaction(world.db, async (tx) => {
+  const listId = await createList(tx, sender, recipients, shape);
   await tx`select pg_notify('portal_queue', ${`4:${listId}`})`;
   return listId;
 });
 
 it('sends a new list without waiting for its next look', async () => {
   await idleEngine();
-  const listId = await makeAnnouncedList(numbers(20));
+  const listId = await createAnnouncedList(numbers(20));
   await until(async () => await world.status(listId) === 2, 'the list is sent');
 });
 
 it('sends a list of which it was told nothing, after its next look', async () => {
   await idleEngine({ idleMs: 50 });
-  const listId = await makeList(world.db, sender, numbers(20));
+  const listId = await createList(world.db, sender, numbers(20));
   await until(async () => await world.status(listId) === 2, 'the list is sent');
 });
 
 it('finds what was queued while the connection that listens was away', async () => {
   await idleEngine();
-  const listId = await makeList(world.db, sender, numbers(20));
+  const listId = await createList(world.db, sender, numbers(20));
   await world.db`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'portal engine' and query ilike '%listen%portal%'`;
@@ -59,13 +59,13 @@ it('finds what was queued while the connection that listens was away', async () 
 
 it('begins a scheduled list when it is due', async () => {
   await idleEngine();
-  const listId = await makeAnnouncedList(numbers(20), { set: { due_at: new Date(Date.now() + 1_000) } });
+  const listId = await createAnnouncedList(numbers(20), { set: { due_at: new Date(Date.now() + 1_000) } });
   await until(async () => await world.status(listId) === 2, 'the list is sent');
 });
 
 it('opens a connection that was added, and shares it with a node that joins', async () => {
   const first = await idleEngine();
-  await makeConnection(world.db, world.port);
+  await createConnection(world.db, world.port);
   announceWork('connections');
   await until(() => first.state().connections.length === 2, 'it has both');
   const second = await world.engine({ idling: { idleMs: NEVER_MS, lingerMs: 0 } });
@@ -73,7 +73,7 @@ it('opens a connection that was added, and shares it with a node that joins', as
 });
 
 it('sees a node of which it was told nothing when it next renews its own life', async () => {
-  await makeConnection(world.db, world.port);
+  await createConnection(world.db, world.port);
   const first = await idleEngine();
   await until(() => first.state().connections.length === 2, 'it has both');
   // As if another program's announcement was lost.
@@ -85,7 +85,7 @@ it('sees a node of which it was told nothing when it next renews its own life', 
 it('knows when the next wait for a delivery ends', async () => {
   const timer = new MessageTimer(world.db, 'due', { stored: () => undefined });
   expect(await timer.dueInMs()).toBeNull();
-  const listId = await makeList(world.db, sender, numbers(1));
+  const listId = await createList(world.db, sender, numbers(1));
   await world.db`
     insert into delivery_deadline (customer_id, list_id, message_id, recipient, lane, deadline)
     select customer_id, list_id, id, recipient, 4, now() + interval '1 minute' from message where list_id = ${listId}`;

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@portal/messaging/phone';
-import { addToStopList, asksToStop } from '../addressbooks';
+import { addToStopList, isStopRequest } from '../addressbooks';
 import { noteIncoming } from '../callbacks';
 import type { IncomingMessage } from '../channels';
 import { noteChatIncoming, type ChatIncoming } from '../chats';
@@ -7,9 +7,25 @@ import type { Transaction } from '../db';
 import { appendEvents, type NewEvent } from '../realtime';
 import { isPhone, sourceOf, withoutPlus } from './incoming-source';
 import {
-  insertIncoming, joinOldParts, joinParts, keepPart, lastWriter, ownersOf, setOwner, soughtMessages, type NewIncoming, type Owner,
+  insertIncoming, joinOldParts, joinParts, insertPart, lastWriter, ownersOf, setOwner, unownedMessages, type NewIncoming, type Owner,
 } from './incoming.store';
-import { storable } from './storable-incoming';
+
+/** PostgreSQL can store neither U+0000 nor half a surrogate pair. */
+const unstorable = /[\0\p{Surrogate}]/gu;
+const REPLACEMENT = '\uFFFD';
+
+/** Replaces such characters, so that a faulty message blocks neither itself nor its batch. */
+function storable(message: IncomingMessage): IncomingMessage {
+  const { source, destination, text, providerMessageId, file } = message;
+  return {
+    ...message, source: clean(source), destination: clean(destination), text: clean(text), providerMessageId: clean(providerMessageId),
+    ...(file && { file: { url: clean(file.url), ...(file.name !== undefined && { name: clean(file.name) }) } }),
+  };
+}
+
+function clean(text: string): string {
+  return text.replace(unstorable, REPLACEMENT);
+}
 
 export type Incoming = IncomingMessage;
 
@@ -17,7 +33,7 @@ export type Incoming = IncomingMessage;
 const GATHER_SECONDS = 600;
 const MAX_OLD = 500;
 /** Each one queries the messages of all customers that share the number. */
-const SOUGHT_AT_ONCE = 20;
+const UNOWNED_AT_ONCE = 20;
 
 /** `home`: country whose rules apply to national numbers of senders. */
 export type IncomingRules = { stopWords: readonly string[]; home?: CountryCode | undefined };
@@ -48,7 +64,7 @@ export async function storeOldParts(tx: Transaction, stopWords: readonly string[
 async function wholeOf(tx: Transaction, connectionId: bigint, message: Incoming): Promise<NewIncoming | null> {
   const { part } = message;
   if (!part || part.total <= 1) return message;
-  if (!await keepPart(tx, connectionId, { ...message, part })) return message;
+  if (!await insertPart(tx, connectionId, { ...message, part })) return message;
   return joinParts(tx, connectionId, { ...message, part });
 }
 
@@ -59,14 +75,14 @@ async function wholeOf(tx: Transaction, connectionId: bigint, message: Incoming)
  */
 export async function seekOwners(tx: Transaction, stopWords: readonly string[]): Promise<number> {
   const arrivals: Arrivals = { incoming: [], events: [] };
-  const sought = await soughtMessages(tx, SOUGHT_AT_ONCE);
-  for (const message of sought) {
+  const unowned = await unownedMessages(tx, UNOWNED_AT_ONCE);
+  for (const message of unowned) {
     const owner = await ownerAmong(tx, await ownersOf(tx, message.connectionId, message.destination), message.source);
     await setOwner(tx, message.id, owner);
     if (owner) await noteArrival(tx, { ...message, ...owner, incomingId: message.id }, { stopWords, arrivals });
   }
   await publishArrivals(tx, arrivals);
-  return sought.length;
+  return unowned.length;
 }
 
 async function ownerAmong(tx: Transaction, owners: readonly Owner[], source: string): Promise<Owner | null> {
@@ -89,7 +105,7 @@ async function noteArrival(tx: Transaction, message: ChatIncoming, { stopWords, 
   const { incomingId, customerId, text } = message;
   const source = withoutPlus(message.source);
   await noteIncoming(tx, incomingId);
-  if (asksToStop(text, stopWords)) arrivals.events.push(...await addToStopList(tx, customerId, source));
+  if (isStopRequest(text, stopWords)) arrivals.events.push(...await addToStopList(tx, customerId, source));
   if (isPhone(source)) arrivals.incoming.push({ ...message, source });
 }
 

@@ -6,7 +6,7 @@ export type Owner = { customerId: bigint; alphaNameId: bigint };
 export type IncomingPart = IncomingMessage & { part: NonNullable<IncomingMessage['part']> };
 
 /** Joined parts are remembered this long, in case the provider redelivers them. */
-const KEPT_HOURS = 24;
+const RETENTION_HOURS = 24;
 
 /** Null for a known message: redeliveries are stored once. */
 export async function insertIncoming(
@@ -34,7 +34,7 @@ export async function ownersOf(tx: Transaction, connectionId: bigint, destinatio
 
 export type UnownedMessage = { id: bigint; connectionId: bigint; source: string; destination: string; text: string } & Pick<IncomingMessage, 'file' | 'sentAt'>;
 
-export async function soughtMessages(tx: Transaction, limit: number): Promise<UnownedMessage[]> {
+export async function unownedMessages(tx: Transaction, limit: number): Promise<UnownedMessage[]> {
   const rows = await tx<(Omit<UnownedMessage, 'file' | 'sentAt'> & { file: UnownedMessage['file'] | null; sentAt: Date | null })[]>`
     select id, connection_id as "connectionId", source, destination, text, file, sent_at as "sentAt" from incoming_message
     where owner_pending order by id limit ${limit} for update skip locked`;
@@ -76,8 +76,8 @@ export async function setOwner(tx: Transaction, id: bigint, owner: Owner | null)
     where id = ${id}`;
 }
 
-/** False if another message holds the place, with the same reference and sender. The next such message replaces a joined part. */
-export async function keepPart(tx: Transaction, connectionId: bigint, message: IncomingPart): Promise<boolean> {
+/** False if another message has the part number, with the same reference and sender. The next such message replaces a joined part. */
+export async function insertPart(tx: Transaction, connectionId: bigint, message: IncomingPart): Promise<boolean> {
   const { source, destination, text, providerMessageId, part: { reference, total, number } } = message;
   const rows = await tx<{ same: boolean }[]>`
     insert into incoming_part as kept (connection_id, source, destination, reference, total, number, text, provider_message_id)
@@ -117,7 +117,7 @@ export async function joinParts(
 }
 
 export async function joinOldParts(tx: Transaction, afterSeconds: number, limit: number): Promise<(NewIncoming & { connectionId: bigint })[]> {
-  await tx`delete from incoming_part where joined_at is not null and received_at < now() - ${KEPT_HOURS}::integer * interval '1 hour'`;
+  await tx`delete from incoming_part where joined_at is not null and received_at < now() - ${RETENTION_HOURS}::integer * interval '1 hour'`;
   return tx<(NewIncoming & { connectionId: bigint })[]>`
     with old as (
       select connection_id, source, destination, reference, total from incoming_part

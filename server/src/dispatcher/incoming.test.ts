@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database';
-import { asksToStop } from '../addressbooks';
+import { isStopRequest } from '../addressbooks';
 import type { IncomingMessage } from '../channels';
 import { inTransaction } from '../db';
-import { makeConnection, makeList, makeSender, numbers, type TestSender } from './engine.fixture';
+import { createConnection, createList, createSender, numbers, type TestSender } from './engine.fixture';
 import { seekOwners, storeOldParts } from './incoming.service';
 import { ResultWriter } from './result-writer';
 
@@ -13,7 +13,7 @@ const failures: unknown[] = [];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  connection = await makeConnection(database.db, 1);
+  connection = await createConnection(database.db, 1);
 });
 afterEach(async () => {
   await database.drop();
@@ -29,7 +29,7 @@ const part = (number: number, text: string, more: Partial<IncomingMessage> = {})
 const take = async (...messages: IncomingMessage[]) => {
   let acknowledged = 0;
   const writer = new ResultWriter(database.db, connection, `incoming${++writers}`, { stored: () => undefined, failed: (error) => failures.push(error) }, { home: 'UA' });
-  for (const each of messages) writer.takeIncoming(each, (ok) => { acknowledged += ok ? 1 : 0; });
+  for (const each of messages) writer.addIncoming(each, (ok) => { acknowledged += ok ? 1 : 0; });
   await writer.drain(10_000);
   return acknowledged;
 };
@@ -38,7 +38,7 @@ const stopped = ({ customerId }: TestSender) => database.db`
   select num, type from contact join address_book book on book.id = address_book_id where contact.customer_id = ${customerId}`;
 
 it('[CHN-01] stores a message once, for the customer whose name it was sent to, however often it comes', async () => {
-  const sender = await makeSender(database.db, [connection]);
+  const sender = await createSender(database.db, [connection]);
   expect(await take(message('Hi'), message('Hi'))).toBe(2);
   expect(await take(message('Hi'), message('Who is this?', { destination: 'PORTAL' }), message('Lost', { destination: 'Nobody' }))).toBe(3);
   expect(await stored()).toEqual([
@@ -47,7 +47,7 @@ it('[CHN-01] stores a message once, for the customer whose name it was sent to, 
 });
 
 it.each([[[1, 2, 3]], [[3, 1, 2]], [[2, 3, 1]], [[3, 2, 1]]])('[CHN-01] joins the parts of a long message that come as %j, some of them twice', async (order) => {
-  await makeSender(database.db, [connection]);
+  await createSender(database.db, [connection]);
   const texts = ['', 'One, ', 'two, ', 'three'];
   for (const number of order) await take(part(number, texts[number] ?? ''), part(number, texts[number] ?? ''));
   await take(...order.map((number) => part(number, texts[number] ?? '')));
@@ -55,7 +55,7 @@ it.each([[[1, 2, 3]], [[3, 1, 2]], [[2, 3, 1]], [[3, 2, 1]]])('[CHN-01] joins th
 });
 
 it('[CHN-01] tells messages under one reference apart, and loses none', async () => {
-  await makeSender(database.db, [connection]);
+  await createSender(database.db, [connection]);
   await take(part(1, 'a'), part(2, 'b'), part(3, 'c'));
   await take(part(3, 'z'), part(1, 'x'), part(2, 'y'));
   await take(part(1, 'lonely'), part(1, 'other'));
@@ -68,9 +68,9 @@ it('[CHN-01] tells messages under one reference apart, and loses none', async ()
 });
 
 it('gives what comes to a number of several customers to who wrote to the sender last', async () => {
-  const [one, other] = [await makeSender(database.db, [connection]), await makeSender(database.db, [connection])];
+  const [one, other] = [await createSender(database.db, [connection]), await createSender(database.db, [connection])];
   for (const [sender, ago] of [[one, 60], [other, 5], [one, 30]] as const) {
-    const listId = await makeList(database.db, sender, [PHONE, ...numbers(3)]);
+    const listId = await createList(database.db, sender, [PHONE, ...numbers(3)]);
     await database.db`update message set sent_at = now() - ${ago}::integer * interval '1 minute' where list_id = ${listId}`;
   }
   await take(message('Yes'));
@@ -80,7 +80,7 @@ it('gives what comes to a number of several customers to who wrote to the sender
 });
 
 const wrote = async (sender: TestSender, minutesAgo: number, more: readonly string[] = []) => {
-  const listId = await makeList(database.db, sender, [PHONE, ...more]);
+  const listId = await createList(database.db, sender, [PHONE, ...more]);
   await database.db`update message set sent_at = now() - ${minutesAgo}::integer * interval '1 minute' where list_id = ${listId}`;
 };
 const chatted = ({ customerId, alphaNameId }: TestSender, minutesAgo: number) => database.db`
@@ -89,12 +89,12 @@ const chatted = ({ customerId, alphaNameId }: TestSender, minutesAgo: number) =>
 /** Another alpha name of the same customer with the same name at the provider. */
 const another = async (sender: TestSender): Promise<TestSender> => {
   const [row] = await database.db<{ id: bigint }[]>`
-    with made as (
+    with created as (
       insert into alpha_name (customer_id, organization_id, name)
       select customer_id, organization_id, 'Second' from alpha_name where id = ${sender.alphaNameId} returning customer_id, id
     )
     insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
-    select customer_id, id, 'sms', 0, ${connection}, 'Portal' from made returning alpha_name_id as id`;
+    select customer_id, id, 'sms', 0, ${connection}, 'Portal' from created returning alpha_name_id as id`;
   return { ...sender, alphaNameId: row?.id ?? 0n };
 };
 const seek = () => inTransaction(database.db, (tx) => seekOwners(tx, []));
@@ -103,7 +103,7 @@ const owners = async () => (await database.db<{ customerId: bigint | null; alpha
 const ownedBy = ({ customerId, alphaNameId }: TestSender) => ({ customerId, alphaNameId });
 
 it('finds who wrote to the sender last, however much was written to others since, and whether the source has a plus', async () => {
-  const [one, other] = [await makeSender(database.db, [connection]), await makeSender(database.db, [connection])];
+  const [one, other] = [await createSender(database.db, [connection]), await createSender(database.db, [connection])];
   await wrote(one, 60);
   await wrote(other, 5);
   await wrote(one, 30);
@@ -116,7 +116,7 @@ it('finds who wrote to the sender last, however much was written to others since
 });
 
 it('asks the chats, too, who wrote to the sender last', async () => {
-  const [one, other] = [await makeSender(database.db, [connection]), await makeSender(database.db, [connection])];
+  const [one, other] = [await createSender(database.db, [connection]), await createSender(database.db, [connection])];
   await wrote(one, 10);
   await chatted(other, 5);
   await take(message('Yes'));
@@ -125,7 +125,7 @@ it('asks the chats, too, who wrote to the sender last', async () => {
 });
 
 it.each([['a message', wrote], ['a chat', chatted]] as const)('of the alpha names of one customer gives it to the one that wrote last, in %s', async (_, write) => {
-  const first = await makeSender(database.db, [connection]);
+  const first = await createSender(database.db, [connection]);
   const second = await another(first);
   await wrote(first, 60);
   await write(second, 5);
@@ -136,7 +136,7 @@ it.each([['a message', wrote], ['a chat', chatted]] as const)('of the alpha name
 });
 
 it('of the alpha names of one customer gives it to the first where none wrote to the sender', async () => {
-  const first = await makeSender(database.db, [connection]);
+  const first = await createSender(database.db, [connection]);
   await another(first);
   await take(message('Hi'));
   await seek();
@@ -144,7 +144,7 @@ it('of the alpha names of one customer gives it to the first where none wrote to
 });
 
 it('[AB-01] gives what comes to a number of several customers to nobody where none wrote to the sender, and stops nobody', async () => {
-  const senders = [await makeSender(database.db, [connection]), await makeSender(database.db, [connection])];
+  const senders = [await createSender(database.db, [connection]), await createSender(database.db, [connection])];
   await take(message('STOP'));
   expect(await inTransaction(database.db, (tx) => seekOwners(tx, ['stop']))).toBe(1);
   expect(await inTransaction(database.db, (tx) => seekOwners(tx, ['stop']))).toBe(0);
@@ -153,8 +153,8 @@ it('[AB-01] gives what comes to a number of several customers to nobody where no
 });
 
 it('[AB-01] puts who answers STOP on the stop list of that customer alone, which is made where there is none', async () => {
-  const sender = await makeSender(database.db, [connection]);
-  const bystander = await makeSender(database.db, []);
+  const sender = await createSender(database.db, [connection]);
+  const bystander = await createSender(database.db, []);
   await Promise.all([take(message('Stop!')), take(message('стоп'))]);
   await take(message('Please stop by tomorrow', { source: '380507654321' }));
   expect(await stopped(sender)).toEqual([{ num: PHONE, type: 'stoplist' }]);
@@ -162,20 +162,20 @@ it('[AB-01] puts who answers STOP on the stop list of that customer alone, which
 });
 
 it('[AB-01] puts who answers STOP on the stop list as messages are sent to him, and no name', async () => {
-  const sender = await makeSender(database.db, [connection]);
+  const sender = await createSender(database.db, [connection]);
   await take(message('Stop', { source: `0${PHONE.slice(3)}` }), message('STOP', { source: 'Market' }), message('stop', { source: '112233' }));
   expect((await stopped(sender)).map(({ num }) => num).sort()).toEqual(['112233', PHONE]);
 });
 
 it.each(['STOP', 'stop', ' Стоп! ', 'ОТПИСАТЬСЯ', 'Відписатися.', 'отпиши  ме'])('takes %j for the wish to hear no more', (text) => {
-  expect(asksToStop(text)).toBe(true);
+  expect(isStopRequest(text)).toBe(true);
 });
 
 it.each(['', '!', 'non-stop', 'Do not stop', 'стопка'])('takes %j for nothing of the kind', (text) => {
-  expect(asksToStop(text)).toBe(false);
+  expect(isStopRequest(text)).toBe(false);
 });
 
 it('takes other words for it where a setting names them', () => {
-  expect(asksToStop('СПРИ', ['спри'])).toBe(true);
-  expect(asksToStop('STOP', ['спри'])).toBe(false);
+  expect(isStopRequest('СПРИ', ['спри'])).toBe(true);
+  expect(isStopRequest('STOP', ['спри'])).toBe(false);
 });

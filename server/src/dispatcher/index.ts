@@ -4,16 +4,15 @@
  * without an answer are unresolved: never sent again on silence alone, unless the connection's contract makes silence a proof.
  */
 export { claimMessages, type ClaimedAttempt } from './claim.store';
-export { untilNothingLeaves } from './cancel-wait';
+export { untilNothingIsSent } from './cancel-wait';
 export { readLeases } from './connection-lease.store';
 export { registerEngineRoutes } from './admin-engine.routes';
 export { receiptKey } from './recipient-key';
 export { backlog, connectionBacklogs, type Backlog, type ConnectionBacklog } from './engine-overview.store';
-export { Engine, type EngineOptions, type EngineState } from './engine';
+export { Engine, type EngineState } from './engine';
 export { connectEngineDatabase } from './engine-database';
 export { fileHeadersBy } from './file-headers';
 export { NodeLease } from './node-lease';
-export type { NodeDescription } from './node.store';
 export { Progress } from './progress';
 export { Receiver, type ReceivedState } from './receiver';
 export { registerReceiverRoutes } from './receiver.routes';

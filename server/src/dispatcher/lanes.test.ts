@@ -1,9 +1,9 @@
 import { activeLoops } from '../background';
-import { makeConnection, makeList, makeSender, makeWorld, numbers, until, type TestSender, type World } from './engine.fixture';
+import { createConnection, createList, createSender, createWorld, numbers, until, type TestSender, type World } from './engine.fixture';
 
 let world: World;
 beforeEach(async () => {
-  world = await makeWorld();
+  world = await createWorld();
   world.simulator.behave({ rules: [] });
 });
 afterEach(async () => {
@@ -12,11 +12,11 @@ afterEach(async () => {
   expect(failures).toEqual([]);
 });
 
-const connect = async (settings: object = {}) => makeSender(world.db, [await makeConnection(world.db, world.port, settings)]);
+const connect = async (settings: object = {}) => createSender(world.db, [await createConnection(world.db, world.port, settings)]);
 const accepted = () => world.simulator.stats().accepted;
 
 async function queueCode(sender: TestSender, recipient: string): Promise<void> {
-  const listId = await makeList(world.db, sender, [recipient], { lane: 1 });
+  const listId = await createList(world.db, sender, [recipient], { lane: 1 });
   await world.db`select pg_notify('portal_queue', ${`1:${listId}`})`;
 }
 
@@ -28,13 +28,13 @@ function jain(shares: readonly number[]): number {
 
 it('[CHN-05] shares one connection fairly among customers, counted in parts, whatever the size of their lists and texts', async () => {
   world.simulator.behave({ answerDelayMs: [2, 5] });
-  const connectionId = await makeConnection(world.db, world.port, { window: 50 });
+  const connectionId = await createConnection(world.db, world.port, { window: 50 });
   for (let customer = 0; customer < 10; customer++) {
-    const sender = await makeSender(world.db, [connectionId]);
+    const sender = await createSender(world.db, [connectionId]);
     const long = customer % 2 === 0;
     const lists = customer % 3 === 0 ? [300, 300] : [600 + customer * 100];
     for (const [index, size] of lists.entries()) {
-      await makeList(world.db, sender, numbers(size, customer * 10_000 + index * 5_000), long ? { body: 'ж'.repeat(150), wireParts: 3 } : {});
+      await createList(world.db, sender, numbers(size, customer * 10_000 + index * 5_000), long ? { body: 'ж'.repeat(150), wireParts: 3 } : {});
     }
   }
   await world.engine();
@@ -50,7 +50,7 @@ it('[CHN-05] shares one connection fairly among customers, counted in parts, wha
 it('[CHN-05] keeps a fifth of the window free of mailing lists', async () => {
   world.simulator.behave({ silence: 'unanswered' });
   const sender = await connect({ window: 25, binds: 2 });
-  await makeList(world.db, sender, numbers(500));
+  await createList(world.db, sender, numbers(500));
   await world.engine();
   await until(() => accepted() === 40, 'the list has its share of the window');
   for (let code = 0; code < 10; code++) await queueCode(sender, numbers(1, 5_000 + code)[0] ?? '');
@@ -60,16 +60,16 @@ it('[CHN-05] keeps a fifth of the window free of mailing lists', async () => {
 
 it('[CHN-05] lets a code go before a list that fills the pace of its provider', async () => {
   const sender = await connect({ window: 50, messagesPerSecond: 50 });
-  await makeList(world.db, sender, numbers(2_000));
+  await createList(world.db, sender, numbers(2_000));
   await world.engine();
   await until(() => accepted() > 30, 'the list is on its way');
   for (let code = 0; code < 5; code++) {
     const recipient = numbers(1, 5_000 + code)[0] ?? '';
     await queueCode(sender, recipient);
     const before = accepted();
-    const place = () => world.simulator.accepted().findIndex(({ destination }) => destination === recipient);
-    await until(() => place() >= 0, 'the code is out');
-    expect(place() - before).toBeLessThan(40);
+    const position = () => world.simulator.accepted().findIndex(({ destination }) => destination === recipient);
+    await until(() => position() >= 0, 'the code is out');
+    expect(position() - before).toBeLessThan(40);
   }
 });
 
@@ -85,7 +85,7 @@ it('[AB-01] skips a number that came into a stop list between the message and it
   const [recipient = ''] = numbers(1);
   world.simulator.behave({ rules: [{ endsWith: recipient, outcome: 'undeliverable' }], receiptDelayMs: [1_000, 1_000] });
   const sender = await connect();
-  const listId = await makeList(world.db, sender, [recipient], {
+  const listId = await createList(world.db, sender, [recipient], {
     fallbackPrice: 100n, set: { fallback_type: 'sms', fallback_content_type: 'text/plain', fallback_body: 'Again' },
   });
   await world.engine();

@@ -4,7 +4,7 @@ import type { Db } from '../db';
 import { numbersLiteral, truthsLiteral } from './array-literal';
 import { queueFallbacks, type MainEnd } from './fallback.store';
 import { reportsStatuses } from './list-key.store';
-import { handle, type MessageState } from './message-standing';
+import { handle, type MessageState } from './message-state';
 import type { Released } from './outcome.store';
 import type { ReportedStatus } from './receipt.store';
 
@@ -20,7 +20,7 @@ type Read = MessageState & { outcome: number; lane: number | null; reported: boo
 /** Receipts for unknown messages, and for main messages whose fallback waits, is queued or was sent. Final statuses stay. */
 export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Promise<{ moves: LateMove[]; released: Released[] }> {
   if (received.length === 0) return { moves: [], released: [] };
-  const messages = await standings(tx, received);
+  const messages = await messageStates(tx, received);
   const before = new Map([...messages].map(([id, { status, outcome, seen }]) => [id, { status, outcome, seen }]));
   const ends: MainEnd[] = [];
   const freed: { message: MessageState; price: Money; reason: string }[] = [];
@@ -34,10 +34,10 @@ export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Pr
     }
     if (verdict.withdraws) withdrawn.push(message);
     if (verdict.fails && message.lane !== null) {
-      ends.push({ customerId: message.customerId, listId: message.listId, messageId: message.id, standing: 1, lane: message.lane, ...verdict.fails });
+      ends.push({ customerId: message.customerId, listId: message.listId, messageId: message.id, storedStatus: 1, lane: message.lane, ...verdict.fails });
     }
   }
-  await writeStandings(tx, [...messages.values()]);
+  await writeMessageStates(tx, [...messages.values()]);
   await withdrawFallbacks(tx, withdrawn);
   await stopWaiting(tx, freed.map(({ message }) => message));
   const moves = [...messages.values()].flatMap(({ customerId, listId, id: messageId, status, seen, reported }) => {
@@ -61,7 +61,7 @@ function released({ message: { customerId, listId }, price, reason }: { message:
   };
 }
 
-async function standings(tx: Db, received: readonly ReportedStatus[]): Promise<Map<bigint, Read>> {
+async function messageStates(tx: Db, received: readonly ReportedStatus[]): Promise<Map<bigint, Read>> {
   const rows = await tx<Read[]>`
     select message.customer_id as "customerId", message.id, message.list_id as "listId", status, outcome, message.stage, reason,
       extended_status is not distinct from 'seen' as seen, wire_parts as "wireParts", parts_accepted as "partsAccepted",
@@ -70,15 +70,15 @@ async function standings(tx: Db, received: readonly ReportedStatus[]): Promise<M
     from message join (
       select distinct * from unnest(
         ${numbersLiteral(received.map(({ customerId }) => customerId))}::bigint[],
-        ${numbersLiteral(received.map(({ messageId }) => messageId))}::bigint[]) as wanted (customer_id, id)
-    ) wanted on message.customer_id = wanted.customer_id and message.id = wanted.id
+        ${numbersLiteral(received.map(({ messageId }) => messageId))}::bigint[]) as selected (customer_id, id)
+    ) selected on message.customer_id = selected.customer_id and message.id = selected.id
     left join delivery_deadline wait
       on wait.customer_id = message.customer_id and wait.list_id = message.list_id and wait.message_id = message.id
     order by message.customer_id, message.id for update of message`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function writeStandings(tx: Db, messages: readonly MessageState[]): Promise<void> {
+async function writeMessageStates(tx: Db, messages: readonly MessageState[]): Promise<void> {
   if (messages.length === 0) return;
   await tx`
     update message set status = now_is.status, reason = now_is.reason, parts_delivered = now_is.parts_delivered,
@@ -99,21 +99,21 @@ async function writeStandings(tx: Db, messages: readonly MessageState[]): Promis
 async function withdrawFallbacks(tx: Db, messages: readonly MessageState[]): Promise<void> {
   if (messages.length === 0) return;
   await tx`
-    delete from message_queue queue using ${wanted(tx, messages)}
-    where queue.customer_id = wanted.customer_id and queue.list_id = wanted.list_id and queue.message_id = wanted.id`;
+    delete from message_queue queue using ${unnestMessages(tx, messages)}
+    where queue.customer_id = selected.customer_id and queue.list_id = selected.list_id and queue.message_id = selected.id`;
 }
 
 async function stopWaiting(tx: Db, messages: readonly MessageState[]): Promise<void> {
   if (messages.length === 0) return;
   await tx`
-    delete from delivery_deadline wait using ${wanted(tx, messages)}
-    where wait.customer_id = wanted.customer_id and wait.list_id = wanted.list_id and wait.message_id = wanted.id`;
+    delete from delivery_deadline wait using ${unnestMessages(tx, messages)}
+    where wait.customer_id = selected.customer_id and wait.list_id = selected.list_id and wait.message_id = selected.id`;
 }
 
-function wanted(tx: Db, messages: readonly MessageState[]) {
+function unnestMessages(tx: Db, messages: readonly MessageState[]) {
   return tx`
     unnest(${keys(messages, 'customerId')}::bigint[], ${keys(messages, 'listId')}::bigint[], ${keys(messages, 'id')}::bigint[])
-      as wanted (customer_id, list_id, id)`;
+      as selected (customer_id, list_id, id)`;
 }
 
 function keys(messages: readonly MessageState[], key: 'customerId' | 'listId' | 'id'): string {

@@ -1,12 +1,12 @@
 import type { StatusAnswer, StatusQuestion } from '../channels';
 import { differencesOf } from '../messages';
-import { makeList, numbers, PRICE, until } from './engine.fixture';
-import { FALLBACK_PRICE, makeFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
+import { createList, numbers, PRICE, until } from './engine.fixture';
+import { FALLBACK_PRICE, createFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
 import { MessageTimer } from './message-timer';
-import { Rechecks, type AskedConnection } from './rechecks';
+import { Rechecks, type QueryableConnection } from './rechecks';
 
 let world: FallbackWorld;
-beforeEach(async () => { world = await makeFallbackWorld(); });
+beforeEach(async () => { world = await createFallbackWorld(); });
 afterEach(async () => {
   const { failures } = world;
   await world.close();
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 const accepted = async (count: number) => {
-  const listId = await makeList(world.db, world.sender, numbers(count));
+  const listId = await createList(world.db, world.sender, numbers(count));
   const engine = await world.engine();
   await world.settles(listId, { 1: count });
   await engine.stop();
@@ -86,7 +86,7 @@ it('[MAIL-09] expires what nobody has told of long after its list has left, and 
   await world.settles(listId, { 3: 10, 4: 20 });
   await world.db`update mailing_list set next_check_at = now() - interval '1 hour'`;
   await new MessageTimer(world.db, 'silent5', { stored: () => undefined }, { silentSeconds: 3_600 }).tick();
-  expect(await world.db`select 1 from mailing_list where settled_at is null`).toHaveLength(0);
+  expect(await world.db`select 1 from mailing_list where finalized_at is null`).toHaveLength(0);
   await adds();
 });
 
@@ -94,7 +94,7 @@ it('[MAIL-03] ends the messages of many lists of which nobody hears any more in 
   await accepted(1);
   const { db, sender } = world;
   await db`
-    with made as (
+    with created as (
       insert into mailing_list (
         customer_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type, body,
         parts, status, recipients, maximum, source, finished_at)
@@ -102,24 +102,24 @@ it('[MAIL-03] ends the messages of many lists of which nobody hears any more in 
         now() - interval '2 hours'
       from generate_series(1, 150) returning customer_id, id
     ), counted as (
-      insert into mailing_counter (customer_id, list_id, status, messages) select customer_id, id, 1, 1 from made
+      insert into mailing_counter (customer_id, list_id, status, messages) select customer_id, id, 1, 1 from created
     )
     insert into message (customer_id, list_id, recipient, status, price, parts, wire_parts, parts_accepted, updated_at)
-    select customer_id, id, '380501234567', 1, 0, 1, 1, 1, now() - interval '2 hours' from made`;
+    select customer_id, id, '380501234567', 1, 0, 1, 1, 1, now() - interval '2 hours' from created`;
   await new MessageTimer(db, 'many', { stored: () => undefined }, { silentSeconds: 3_600 }).tick();
   expect(await db`select from message where status = 4 and reason = 'expired'`).toHaveLength(150);
   expect(await db`select from mailing_counter where status = 4 and messages = 1`).toHaveLength(150);
 });
 
 describe('asking the provider again', () => {
-  const ask = async (ids: readonly string[], listId: bigint) => world.db`
+  const queueQueries = async (ids: readonly string[], listId: bigint) => world.db`
     insert into status_query (connection_id, provider_message_id, customer_id, list_id, message_id)
     select connection_id, provider_message_id, customer_id, ${listId}, message_id from provider_message
     where provider_message_id = any(${[...ids]}::text[])`;
-  const connection = (answer: (question: StatusQuestion) => StatusAnswer, asked: StatusQuestion[]): AskedConnection => ({
+  const connection = (answer: (question: StatusQuestion) => StatusAnswer, queries: StatusQuestion[]): QueryableConnection => ({
     id: world.mainConnection, isUp: true,
-    ask: async (question) => {
-      asked.push(question);
+    query: async (question) => {
+      queries.push(question);
       return answer(question);
     },
     handle: (received) => { void world.notify(world.mainConnection, [received]); },
@@ -127,7 +127,7 @@ describe('asking the provider again', () => {
 
   it('[MAIL-10] asks the SMSC by its id, and takes the answer as a receipt', async () => {
     const { listId, ids } = await accepted(3);
-    await ask(ids, listId);
+    await queueQueries(ids, listId);
     await world.engine();
     await until(async () => (await world.db`select from status_query`).length === 0, 'all are answered');
     await world.settles(listId, { 3: 3 });
@@ -136,25 +136,25 @@ describe('asking the provider again', () => {
   it('[MAIL-10] takes the answer as a receipt, and never goes back', async () => {
     const { listId, ids } = await accepted(3);
     await world.notify(world.mainConnection, ids.slice(0, 1).map((id) => receipt(id, 'undeliverable')));
-    await ask(ids, listId);
-    const asked: StatusQuestion[] = [];
+    await queueQueries(ids, listId);
+    const queries: StatusQuestion[] = [];
     await new Rechecks(world.db, (error) => world.failures.push(error)).round(
-      [connection(({ providerMessageId }) => ({ kind: 'answered', receipt: receipt(providerMessageId, 'delivered') }), asked)]);
+      [connection(({ providerMessageId }) => ({ kind: 'answered', receipt: receipt(providerMessageId, 'delivered') }), queries)]);
     await world.settles(listId, { 2: 1, 3: 2 });
-    expect(asked[0]).toMatchObject({ source: 'Portal', destination: expect.stringMatching(/^38050/) });
+    expect(queries[0]).toMatchObject({ source: 'Portal', destination: expect.stringMatching(/^38050/) });
     expect(await world.db`select from status_query`).toHaveLength(0);
   });
 
   it('[MAIL-10] asks three times what is not answered, at most twenty at a time, and then no more', async () => {
     const { listId, ids } = await accepted(25);
-    await ask(ids, listId);
-    const asked: StatusQuestion[] = [];
+    await queueQueries(ids, listId);
+    const queries: StatusQuestion[] = [];
     const rechecks = new Rechecks(world.db, (error) => world.failures.push(error), 0);
-    const silent = connection(() => ({ kind: 'unanswered' }), asked);
+    const silent = connection(() => ({ kind: 'unanswered' }), queries);
     await rechecks.round([silent]);
-    expect(asked).toHaveLength(20);
+    expect(queries).toHaveLength(20);
     for (let round = 0; round < 6; round++) await rechecks.round([silent]);
-    expect(asked).toHaveLength(75);
+    expect(queries).toHaveLength(75);
     expect(await world.db`select from status_query`).toHaveLength(0);
     await world.settles(listId, { 1: 25 });
   });

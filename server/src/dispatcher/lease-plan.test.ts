@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { planLeases, type LeaseTable } from './lease-plan';
 
-const able = { canTake: () => true, overdue: () => false };
+const able = { canAcquire: () => true, overdue: () => false };
 const connection = (id: bigint, holder: bigint | null, enabled = true) => ({ id, holder, enabled, up: false });
 
 const tables = fc.record({
@@ -18,7 +18,7 @@ function round({ nodes, connections }: LeaseTable): LeaseTable {
     connections: connections.map((each) => {
       const takers = plans.filter(({ take }) => take.includes(each.id));
       expect(takers.length).toBeLessThanOrEqual(1);
-      if (plans.some(({ handOver }) => handOver === each.id)) return { ...each, holder: null };
+      if (plans.some(({ release }) => release === each.id)) return { ...each, holder: null };
       return takers[0] ? { ...each, holder: takers[0].node } : each;
     }),
   };
@@ -40,9 +40,9 @@ it('takes what is switched on only, and what another node should have taken once
   expect(planLeases(table, 1n, able).take).toEqual([8n]);
   expect(planLeases(table, 2n, able).take).toEqual([]);
   expect(planLeases(table, 2n, { ...able, overdue: () => true }).take).toEqual([8n]);
-  expect(planLeases(table, 1n, { ...able, canTake: () => false }).take).toEqual([]);
+  expect(planLeases(table, 1n, { ...able, canAcquire: () => false }).take).toEqual([]);
 });
 
 it('a node that does not live takes and hands over nothing', () => {
-  expect(planLeases({ nodes: [2n], connections: [connection(8n, null)] }, 1n, able)).toEqual({ take: [], handOver: null });
+  expect(planLeases({ nodes: [2n], connections: [connection(8n, null)] }, 1n, able)).toEqual({ take: [], release: null });
 });

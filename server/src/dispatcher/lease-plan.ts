@@ -6,7 +6,7 @@ export type LeaseTable = {
 
 export type LeaseChoice = {
   /** Whether this node can open the connection and is not closing it. */
-  canTake(connectionId: bigint): boolean;
+  canAcquire(connectionId: bigint): boolean;
   /** Whether the node that should have taken it did not. */
   overdue(connectionId: bigint): boolean;
 };
@@ -14,37 +14,37 @@ export type LeaseChoice = {
 export type LeasePlan = {
   take: bigint[];
   /** A connection for a node with fewer; null where all have their share. */
-  handOver: bigint | null;
+  release: bigint | null;
 };
 
 /**
  * Plans this node's part, so that every connection has a holder and no node holds two more than another. All nodes make the same plan from
  * the same table; if they read different ones, the table's key decides.
  */
-export function planLeases({ nodes, connections }: LeaseTable, self: bigint, { canTake, overdue }: LeaseChoice): LeasePlan {
-  if (!nodes.includes(self)) return { take: [], handOver: null };
-  const held = new Map(nodes.map((node) => [node, 0]));
-  const add = (node: bigint) => held.set(node, (held.get(node) ?? 0) + 1);
-  for (const { holder } of connections) if (holder !== null && held.has(holder)) add(holder);
+export function planLeases({ nodes, connections }: LeaseTable, self: bigint, { canAcquire, overdue }: LeaseChoice): LeasePlan {
+  if (!nodes.includes(self)) return { take: [], release: null };
+  const leaseCounts = new Map(nodes.map((node) => [node, 0]));
+  const add = (node: bigint) => leaseCounts.set(node, (leaseCounts.get(node) ?? 0) + 1);
+  for (const { holder } of connections) if (holder !== null && leaseCounts.has(holder)) add(holder);
   const free = connections.filter(({ enabled, holder }) => enabled && holder === null);
   const take: bigint[] = [];
   for (const { id } of free) {
-    const next = nodeWithFewest(held);
+    const next = nodeWithFewest(leaseCounts);
     add(next);
-    if ((next === self || overdue(id)) && canTake(id)) take.push(id);
+    if ((next === self || overdue(id)) && canAcquire(id)) take.push(id);
   }
   const own = connections.filter(({ holder }) => holder === self);
-  const fewest = held.get(nodeWithFewest(held)) ?? 0;
+  const fewest = leaseCounts.get(nodeWithFewest(leaseCounts)) ?? 0;
   const surplus = free.length === 0 && own.length - fewest >= 2;
-  return { take, handOver: surplus ? own.at(-1)?.id ?? null : null };
+  return { take, release: surplus ? own.at(-1)?.id ?? null : null };
 }
 
 /** The oldest among equals. */
-function nodeWithFewest(held: ReadonlyMap<bigint, number>): bigint {
-  let [fewest] = held.keys();
-  for (const [node, count] of held) {
-    const least = fewest === undefined ? Infinity : held.get(fewest) ?? 0;
-    if (count < least || (count === least && fewest !== undefined && node < fewest)) fewest = node;
+function nodeWithFewest(leaseCounts: ReadonlyMap<bigint, number>): bigint {
+  let [fewest] = leaseCounts.keys();
+  for (const [node, count] of leaseCounts) {
+    const min = fewest === undefined ? Infinity : leaseCounts.get(fewest) ?? 0;
+    if (count < min || (count === min && fewest !== undefined && node < fewest)) fewest = node;
   }
   if (fewest === undefined) throw new Error('no node lives');
   return fewest;

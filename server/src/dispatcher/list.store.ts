@@ -19,11 +19,11 @@ export type ListAtWork = ListKey & {
   clock: number;
 };
 
-export type Held = {
+export type ListLimits = {
   /** Total, shared by routes and by customers with fallbacks. */
   lists: number;
   /** Minimum per route, however many there are. */
-  least: number;
+  min: number;
 };
 
 /**
@@ -36,7 +36,7 @@ export type Held = {
  * nobody.
  * Lists and fallbacks of a disabled customer are skipped until they are enabled again; those past their time in the queue end.
  */
-export async function listsAtWork(db: Db, { lists, least }: Held): Promise<ListAtWork[]> {
+export async function listsAtWork(db: Db, { lists, min }: ListLimits): Promise<ListAtWork[]> {
   const clock = db`(extract(epoch from now()) * 1000)::float8`;
   return db<ListAtWork[]>`
     with recursive route (customer_id, alpha_name_id, message_type, source) as (
@@ -70,7 +70,7 @@ export async function listsAtWork(db: Db, { lists, least }: Held): Promise<ListA
             order by customer_id, list_id limit 1
           ) next
         )
-        select list_id from own limit (select greatest(${least}::integer, ${lists}::integer / greatest(count(*), 1)) from payer)
+        select list_id from own limit (select greatest(${min}::integer, ${lists}::integer / greatest(count(*), 1)) from payer)
       ) walk
     ), debt (customer_id, currency) as materialized (
       select customer_id, currency from account where kind = 'receivable' and balance < 0
@@ -88,9 +88,9 @@ export async function listsAtWork(db: Db, { lists, least }: Held): Promise<ListA
           select true from message_queue queue
           where queue.customer_id = mailing_list.customer_id and queue.list_id = mailing_list.id
           order by queue.customer_id desc, queue.list_id desc, queue.message_id desc limit 1)
-        and (source <> 'list' or queue_until <= now() or not ${paysFromDebt(db)} or ${hasBegun(db)})
+        and (source <> 'list' or queue_until <= now() or not ${paysFromDebt(db)} or ${hasStarted(db)})
       order by customer_id, alpha_name_id, message_type, source, id
-      limit (select greatest(${least}::integer, ${lists}::integer / greatest(count(*), 1)) from route)
+      limit (select greatest(${min}::integer, ${lists}::integer / greatest(count(*), 1)) from route)
     ) list
     union all
     select list.customer_id, list.id, list.status, coalesce(list.queue_until <= now(), false), true, ${clock}
@@ -112,7 +112,7 @@ function paysFromDebt(db: Db): Fragment {
 }
 
 /** A message of it was submitted or has ended otherwise. */
-function hasBegun(db: Db): Fragment {
+function hasStarted(db: Db): Fragment {
   return db`exists (
     select from mailing_counter counter
     where counter.customer_id = mailing_list.customer_id and counter.list_id = mailing_list.id

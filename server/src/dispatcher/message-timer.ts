@@ -4,7 +4,7 @@ import { seekOwners, storeOldParts } from './incoming.service';
 import { settle } from './settle.service';
 import { expireSilent, silentBatch, silentLists, type SilentList } from './silent-list.store';
 import type { Stored } from './store-results.service';
-import { SettlementBatch } from './tally';
+import { SettlementBatch } from './settlement-batch';
 import { endWaits, nextDeadlineInMs } from './delivery-deadline.store';
 
 export type TimerEvents = {
@@ -23,7 +23,7 @@ const defaults: TimerSettings = { silentSeconds: HOURS_73, stopWords: defaultSto
 
 const WAITS_AT_ONCE = 2_000;
 /** Limits one call, so that a stop need not wait for a million messages. */
-const MAX_TURNS = 20;
+const MAX_BATCHES = 20;
 const LISTS_AT_ONCE = 200;
 const SILENT_EVERY_MS = 5_000;
 
@@ -32,7 +32,7 @@ const SILENT_EVERY_MS = 5_000;
  * incoming messages to shared numbers. Every node runs it and skips rows that another has locked.
  */
 export class MessageTimer {
-  private turns = 0;
+  private batchNumber = 0;
   private walking: SilentList[] = [];
   private silentAt = -Infinity;
   private readonly settings: TimerSettings;
@@ -47,7 +47,7 @@ export class MessageTimer {
   }
 
   async tick(): Promise<void> {
-    for (let turn = 0; turn < MAX_TURNS; turn++) if (!await this.endSomeWaits()) break;
+    for (let batch = 0; batch < MAX_BATCHES; batch++) if (!await this.endSomeWaits()) break;
     await inTransaction(this.db, (tx) => seekOwners(tx, this.settings.stopWords));
     if (this.walking.length === 0 && performance.now() - this.silentAt < SILENT_EVERY_MS) return;
     this.silentAt = performance.now();
@@ -60,12 +60,12 @@ export class MessageTimer {
   }
 
   private async endSomeWaits(): Promise<boolean> {
-    const looked = await this.turn(async (tx, tally) => {
-      const ended = await endWaits(tx, WAITS_AT_ONCE);
-      tally.release(ended.released);
-      return ended.looked;
+    const examined = await this.runBatch(async (tx, settlementBatch) => {
+      const finished = await endWaits(tx, WAITS_AT_ONCE);
+      settlementBatch.release(finished.released);
+      return finished.examined;
     });
-    return looked === WAITS_AT_ONCE;
+    return examined === WAITS_AT_ONCE;
   }
 
   private async expireSome(): Promise<void> {
@@ -75,24 +75,24 @@ export class MessageTimer {
     }
     const lists = silentBatch(this.walking);
     if (lists.length === 0) return;
-    const left = await this.turn(async (tx, tally) => {
+    const left = await this.runBatch(async (tx, settlementBatch) => {
       const step = await expireSilent(tx, lists, silentSeconds);
-      tally.release(step.released);
+      settlementBatch.release(step.released);
       return step.left;
     });
     this.walking = [...left, ...this.walking.slice(lists.length)];
   }
 
-  private async turn<T>(work: (tx: Transaction, tally: SettlementBatch) => Promise<T>): Promise<T> {
-    const tally = new SettlementBatch();
-    const ref = `${this.refPrefix}:${++this.turns}`;
+  private async runBatch<T>(work: (tx: Transaction, settlementBatch: SettlementBatch) => Promise<T>): Promise<T> {
+    const settlementBatch = new SettlementBatch();
+    const ref = `${this.refPrefix}:${++this.batchNumber}`;
     const done = await inTransaction(this.db, async (tx) => {
-      const result = await work(tx, tally);
-      await settle(tx, tally, { ref, lock: [] });
+      const result = await work(tx, settlementBatch);
+      await settle(tx, settlementBatch, { ref, lock: [] });
       return result;
     });
-    const touched = tally.lists();
-    if (touched.length > 0) this.events.stored({ touched, released: tally.givenTo(), requeued: true, doubts: null });
+    const touched = settlementBatch.lists();
+    if (touched.length > 0) this.events.stored({ touched, released: settlementBatch.releasedTo(), requeued: true, doubts: null });
     return done;
   }
 }

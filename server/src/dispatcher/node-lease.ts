@@ -32,7 +32,7 @@ export class NodeLease {
   private life: { id: bigint; until: number } | null = null;
   /** An id of ours that may not be ended in the database yet. */
   private former: bigint | null = null;
-  private leaving: Promise<void> = Promise.resolve();
+  private losing: Promise<void> = Promise.resolve();
   private beatTimer: NodeJS.Timeout | undefined;
   private endTimer: NodeJS.Timeout | undefined;
   private beating: Promise<void> = Promise.resolve();
@@ -67,26 +67,26 @@ export class NodeLease {
   }
 
   private async gain(): Promise<void> {
-    await this.leaving;
+    await this.losing;
     await this.session?.end({ timeout: 0 });
     const url = `${this.databaseUrl}${this.databaseUrl.includes('?') ? '&' : '?'}${SESSION}`;
     const session = connectDatabase(url, { applicationName: 'portal engine lease', max: 1 });
     this.session = session;
     if (this.former !== null) await answered(CONNECT_MS, endNode(session, this.former));
     this.former = null;
-    const asked = performance.now();
+    const requestedAt = performance.now();
     const id = await answered(CONNECT_MS, registerNode(session, this.description));
-    if (performance.now() - asked >= GIVE_UP_MS) {
+    if (performance.now() - requestedAt >= GIVE_UP_MS) {
       this.former = id;
       throw new Error('the database took so long to register this node that its life was over');
     }
-    this.live(id, asked);
+    this.live(id, requestedAt);
     announceWork('nodes');
     this.events.gained();
   }
 
-  private live(id: bigint, asked: number): void {
-    this.life = { id, until: asked + GIVE_UP_MS };
+  private live(id: bigint, requestedAt: number): void {
+    this.life = { id, until: requestedAt + GIVE_UP_MS };
     clearTimeout(this.endTimer);
     this.endTimer = setTimeout(() => this.lose(), this.life.until - performance.now());
   }
@@ -96,7 +96,7 @@ export class NodeLease {
     clearTimeout(this.endTimer);
     this.former = this.life.id;
     this.life = null;
-    this.leaving = this.events.lost().catch(this.events.failed);
+    this.losing = this.events.lost().catch(this.events.failed);
   }
 
   private later(ms: number): void {
@@ -112,11 +112,11 @@ export class NodeLease {
   private async beat(): Promise<void> {
     const { session, life } = this;
     if (!session || life === null) return this.gain();
-    const asked = performance.now();
+    const requestedAt = performance.now();
     const renewal = await answered(ANSWER_MS, renewNode(session, life.id));
     if (this.life?.id !== life.id) return;
     if (renewal) {
-      this.live(life.id, asked);
+      this.live(life.id, requestedAt);
       if (renewal.othersLive) this.events.othersLive?.();
       return;
     }

@@ -22,7 +22,7 @@ const join = () => registerNode(session, { name: 'watched', roles: ['dispatcher'
 const step = (by: string) => database.db`update engine_node set expires_at = expires_at + ${by}::interval`;
 const scheduleRefresh = async (ms: number) => {
   now += ms;
-  await watch.look(0n);
+  await watch.check(0n);
 };
 const lives = async (id: bigint) => (await database.db`select from engine_node where id = ${id} and ended_at is null`).length === 1;
 const unlocked = async () => {

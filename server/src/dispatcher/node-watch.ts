@@ -12,27 +12,27 @@ const SILENT_MS = 4_000;
  * not change for that long, counted from when this program first saw it.
  */
 export class NodeWatch {
-  private readonly seen = new Map<bigint, { mark: string; since: number }>();
+  private readonly heartbeats = new Map<bigint, { mark: string; since: number }>();
 
   constructor(private readonly db: Db, private readonly now: () => number = () => performance.now()) {}
 
   /** Call it several times a second while it returns that other nodes live, or while others are known to. */
-  async look(ownId: bigint): Promise<boolean> {
-    const asked = this.now();
+  async check(ownId: bigint): Promise<boolean> {
+    const queriedAt = this.now();
     const signs = await signsOfLife(this.db, ownId);
-    const over = this.note(signs, { asked, answered: this.now() });
-    for (const sign of over) await reapNode(this.db, sign);
+    const expired = this.note(signs, { queriedAt, answeredAt: this.now() });
+    for (const sign of expired) await reapNode(this.db, sign);
     return signs.length > 0;
   }
 
   /** Returns the dead nodes. A mark counts as unchanged from the answer that first showed it to the latest request. */
-  private note(signs: readonly NodeSign[], { asked, answered }: { asked: number; answered: number }): NodeSign[] {
+  private note(signs: readonly NodeSign[], { queriedAt, answeredAt }: { queriedAt: number; answeredAt: number }): NodeSign[] {
     const living = new Set(signs.map(({ id }) => id));
-    for (const id of this.seen.keys()) if (!living.has(id)) this.seen.delete(id);
+    for (const id of this.heartbeats.keys()) if (!living.has(id)) this.heartbeats.delete(id);
     return signs.filter(({ id, mark, locked }) => {
-      const before = this.seen.get(id);
-      if (before?.mark === mark) return asked - before.since >= (locked ? SILENT_MS : LOCKLESS_MS);
-      this.seen.set(id, { mark, since: answered });
+      const before = this.heartbeats.get(id);
+      if (before?.mark === mark) return queriedAt - before.since >= (locked ? SILENT_MS : LOCKLESS_MS);
+      this.heartbeats.set(id, { mark, since: answeredAt });
       return false;
     });
   }

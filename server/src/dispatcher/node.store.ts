@@ -74,7 +74,7 @@ export async function signsOfLife(db: Db, ownId: bigint): Promise<NodeSign[]> {
 
 /** False, so retry later, if it has renewed since, another node is ending it, or its own transaction still locks its attempts. */
 export async function reapNode(db: Db, { id, mark }: NodeSign): Promise<boolean> {
-  const ended = inTransaction(db, async (tx) => {
+  const finished = inTransaction(db, async (tx) => {
     await tx`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`;
     const still = await tx`
       select 1 from engine_node where id = ${id} and ended_at is null and expires_at::text = ${mark} for update skip locked`;
@@ -82,7 +82,7 @@ export async function reapNode(db: Db, { id, mark }: NodeSign): Promise<boolean>
     await end(tx, id);
     return true;
   });
-  return ended.catch((error: unknown) => {
+  return finished.catch((error: unknown) => {
     if (isLockTimeout(error)) return false;
     throw error;
   });

@@ -2,11 +2,11 @@ import { planConnection } from '../channels';
 import { claimMessages } from './claim.store';
 import { DatabaseLine } from './database-line.fixture';
 import { Engine } from './engine';
-import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type World } from './engine.fixture';
+import { createConnection, createList, createSender, createWorld, numbers, PRICE, until, type World } from './engine.fixture';
 
 let world: World;
 const ends: (() => Promise<unknown>)[] = [];
-beforeEach(async () => { world = await makeWorld(); });
+beforeEach(async () => { world = await createWorld(); });
 afterEach(async () => {
   for (let end = ends.pop(); end; end = ends.pop()) await end();
   await world.close();
@@ -31,7 +31,7 @@ async function lineToDatabase(): Promise<DatabaseLine> {
   return line;
 }
 
-const held = (engine: Engine) => engine.state().connections.map(({ id }) => id);
+const openConnections = (engine: Engine) => engine.state().connections.map(({ id }) => id);
 const bound = (engine: Engine) => engine.state().connections.reduce((sum, connection) => sum + connection.bound, 0);
 
 const bindersNow = () => [...new Set(world.simulator.boundAs())].sort();
@@ -52,19 +52,19 @@ const everyNumberOnce = () => new Set(world.simulator.accepted().map(({ destinat
 
 it('[CHN-06] takes over from a node that is cut off its database, which falls silent by itself, and loses and doubles nothing', async () => {
   world.simulator.behave({ rules: [], answerDelayMs: [20, 60], receiptDelayMs: [0, 50], echoReference: true });
-  const connectionId = await makeConnection(world.db, world.port, { window: 10, echoesReference: true, receiptWithinSeconds: 2 });
-  const sender = await makeSender(world.db, [connectionId]);
-  const listId = await makeList(world.db, sender, numbers(2_000));
+  const connectionId = await createConnection(world.db, world.port, { window: 10, echoesReference: true, receiptWithinSeconds: 2 });
+  const sender = await createSender(world.db, [connectionId]);
+  const listId = await createList(world.db, sender, numbers(2_000));
   const line = await lineToDatabase();
   const first = await startNode(line.url);
   const second = await startNode();
   const twice = watchHolders();
   await until(() => world.simulator.stats().accepted > 100, 'some are out');
-  expect(held(second)).toEqual([]);
+  expect(openConnections(second)).toEqual([]);
 
-  line.cut();
+  line.disconnect();
   await until(() => bound(second) > 0, 'the other node has bound');
-  expect(held(first)).toEqual([]);
+  expect(openConnections(first)).toEqual([]);
   expect(first.state().nodeId).toBeNull();
 
   await until(async () => await world.status(listId) === 2, 'the list is sent');
@@ -80,16 +80,17 @@ it('[CHN-06] takes over from a node that is cut off its database, which falls si
 
 it('[CHN-06] shares connections with a node that joins, and gives them up at once to the others when it is stopped', async () => {
   world.simulator.behave({ rules: [], answerDelayMs: [5, 20] });
-  const connections = [await makeConnection(world.db, world.port, { window: 5 }), await makeConnection(world.db, world.port, { window: 5 })];
-  const lists = await Promise.all(connections.map(async (id) => makeList(world.db, await makeSender(world.db, [id]), numbers(1_000, Number(id) * 1_000))));
+  const connections = [await createConnection(world.db, world.port, { window: 5 }), await createConnection(world.db, world.port, { window: 5 })];
+  const lists = await Promise.all(connections.map(async (id) => createList(world.db, await createSender(world.db, [id]), numbers(1_000, Number(id) * 1_000))));
   const first = await startNode();
-  await until(() => held(first).length === 2 && world.simulator.stats().accepted > 50, 'one node has both');
+  await until(() => openConnections(first).length === 2 && world.simulator.stats().accepted > 50, 'one node has both');
   const second = await startNode();
   const twice = watchHolders();
-  await until(() => bound(first) > 0 && bound(second) > 0 && held(first).length === 1, 'each has one');
+  await until(() => bound(first) > 0 && bound(second) > 0 && openConnections(first).length === 1, 'each has one');
 
   await first.stop(2_000);
-  await until(() => held(second).length === 2 && second.state().connections.every((each) => each.bound > 0), 'the other one has both');
+  const allBound = () => second.state().connections.every((each) => each.bound > 0);
+  await until(() => openConnections(second).length === 2 && allBound(), 'the other one has both');
   for (const listId of lists) await until(async () => await world.status(listId) === 2, 'the lists are sent');
   expect(twice).toEqual([]);
   expect(world.simulator.stats().accepted).toBe(2_000);
@@ -110,13 +111,13 @@ it.each([
   ends.push(async () => line.release());
   const life = first.state().nodeId;
   const takes = slow.startsWith('insert');
-  if (takes) line.hold(slow);
-  const connectionId = await makeConnection(world.db, world.port);
+  if (takes) line.pauseOn(slow);
+  const connectionId = await createConnection(world.db, world.port);
   if (!takes) {
     await until(() => bound(first) === 2, 'it has bound');
-    line.hold(slow);
+    line.pauseOn(slow);
   }
-  await until(() => line.holds > 0, 'the answer is held back');
+  await until(() => line.pausedCount > 0, 'the answer is held back');
   await endSessions();
   await until(() => ![life, null].includes(first.state().nodeId), 'it has begun another life');
   const second = await startNode();
@@ -124,28 +125,28 @@ it.each([
   await until(() => bound(second) === 2, 'the other node has bound');
 
   line.release();
-  const another = await makeConnection(world.db, world.port);
-  await until(() => held(first).includes(Number(another)) && bound(first) >= 2, 'the first node goes on, with what is free');
-  expect([held(first), held(second)]).toEqual([[Number(another)], [Number(connectionId)]]);
+  const another = await createConnection(world.db, world.port);
+  await until(() => openConnections(first).includes(Number(another)) && bound(first) >= 2, 'the first node goes on, with what is free');
+  expect([openConnections(first), openConnections(second)]).toEqual([[Number(another)], [Number(connectionId)]]);
   expect(twice).toEqual([]);
 });
 
 it('[CHN-06] leaves the wire when the table says that another node has the connection', async () => {
-  const connectionId = await makeConnection(world.db, world.port);
+  const connectionId = await createConnection(world.db, world.port);
   const [first, second] = [await startNode(), await startNode()];
   await until(() => bound(first) === 2, 'one node has bound');
   await world.db`update connection_lease set node_id = ${second.state().nodeId} where connection_id = ${connectionId}`;
   await until(() => bound(second) === 2 && new Set(world.simulator.boundAs()).size === 1, 'the other one has it alone');
-  expect(held(first)).toEqual([]);
+  expect(openConnections(first)).toEqual([]);
 });
 
 it('[CHN-06] lets nobody claim for a connection but the living node that holds it', async () => {
-  const connectionId = await makeConnection(world.db, world.port);
-  const sender = await makeSender(world.db, [connectionId]);
-  const listId = await makeList(world.db, sender, numbers(20), { confirmed: false });
+  const connectionId = await createConnection(world.db, world.port);
+  const sender = await createSender(world.db, [connectionId]);
+  const listId = await createList(world.db, sender, numbers(20), { confirmed: false });
   await world.db`update mailing_list set status = 1, due_at = now() + interval '1 day' where id = ${listId}`;
   const [holder, other] = [await startNode(), await startNode()];
-  await until(() => held(holder).length === 1, 'one node holds it');
+  await until(() => openConnections(holder).length === 1, 'one node holds it');
   const claimOf = (node: Engine) => claimMessages(world.db, {
     nodeId: BigInt(node.state().nodeId ?? 0), connectionId, reference: 1, stage: 0, restricted: false,
   }, [{ customerId: sender.customerId, listId, after: 0n, messages: 20, parts: 1, partsByHeader: 1, ttlSeconds: null, checkStopList: true, passed: [] }]);
@@ -161,7 +162,7 @@ it.each([
   await world.db.unsafe(`
     create function stepped() returns trigger language plpgsql as $$ begin new.expires_at = new.expires_at + interval '${step}'; return new; end $$;
     create trigger stepped before insert or update of expires_at on engine_node for each row execute function stepped()`);
-  await makeConnection(world.db, world.port);
+  await createConnection(world.db, world.port);
   const line = await lineToDatabase();
   const [first, second] = [await startNode(line.url), await startNode()];
   ends.push(async () => line.mend());
@@ -176,23 +177,23 @@ it.each([
   }
   expect([first.state().nodeId, second.state().nodeId]).toEqual(lives);
 
-  line.cut();
+  line.disconnect();
   await until(() => bound(second) === 2, 'the other node has bound');
   expect(second.state().nodeId).toBe(lives[1]);
   expect(twice).toEqual([]);
 });
 
 it('leaves a connection to a node that has its password, and does not ask for it again', async () => {
-  await makeConnection(world.db, world.port);
+  await createConnection(world.db, world.port);
   const without = await startNode(world.database.url, {});
   const having = await startNode();
   await until(() => bound(having) > 0, 'the node with the password has bound');
-  expect(held(without)).toEqual([]);
+  expect(openConnections(without)).toEqual([]);
   expect(world.failures.map(String).join()).toContain('passwordEnv');
 });
 
 it('[CHN-06] lives on when the clock of its machine is set back and ahead', async () => {
-  await makeConnection(world.db, world.port);
+  await createConnection(world.db, world.port);
   const engine = await startNode();
   await until(() => bound(engine) > 0, 'it has bound');
   const { nodeId } = engine.state();
@@ -209,10 +210,10 @@ it('[CHN-06] lives on when the clock of its machine is set back and ahead', asyn
 });
 
 it('tells how its connections stand, for other nodes and for admins', async () => {
-  const connectionId = await makeConnection(world.db, world.port);
+  const connectionId = await createConnection(world.db, world.port);
   const engine = await startNode();
   await until(async () => (await reported(connectionId))?.bound === 2, 'it has told that both binds are up');
-  world.simulator.cut();
+  world.simulator.disconnectAll();
   await world.simulator.stop();
   await until(async () => (await reported(connectionId))?.bound === 0, 'it has told that none is');
   expect(JSON.stringify(await reported(connectionId))).not.toContain('secret');

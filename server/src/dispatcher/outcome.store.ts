@@ -167,12 +167,12 @@ export async function storeRefused(tx: Db, refused: readonly Refused[]): Promise
     select more.customer_id, more.list_id, more.reason, 0, 0, 0, more.status, null, more.message_id, more.lane, more.connection_id
     from more join message on message.customer_id = more.customer_id and message.id = more.message_id
     where more.stage = 0 and message.fallback_price is not null and more.reason <> all(${ENDS_BOTH}::text[])`;
-  const ended = rows.filter(({ messageId }) => messageId === null);
-  return [...ended, ...await queueFallbacks(tx, rows.flatMap(mainEnd))];
+  const finished = rows.filter(({ messageId }) => messageId === null);
+  return [...finished, ...await queueFallbacks(tx, rows.flatMap(mainEnd))];
 }
 
 function mainEnd({ customerId, listId, messageId, to, reason, lane, connectionId }: RefusedRow): MainEnd[] {
-  return messageId === null ? [] : [{ customerId, listId, messageId, standing: 0, status: to, reason, lane, connectionId }];
+  return messageId === null ? [] : [{ customerId, listId, messageId, storedStatus: 0, status: to, reason, lane, connectionId }];
 }
 
 /** These messages are unresolved; a late answer or a receipt still counts. */

@@ -5,7 +5,7 @@ import { claimable, dueRows, inStopBooks, type Claim, type ClaimedAttempt, type 
 export type OwnText = {
   messageId: bigint;
   /** `ctid`, valid while the row is locked. */
-  place: string;
+  rowId: string;
   /** Null without an own text at this stage: the list's text applies. */
   body: string | null;
   partsLeft: number[] | null;
@@ -16,17 +16,17 @@ export async function lockOwnTexts(tx: Db, claim: Claim, share: Share): Promise<
   return tx<OwnText[]>`
     with ${claimable(tx, claim, [share])}, due as (
       select queue.ctid, queue.customer_id, queue.message_id, queue.recipient, queue.parts_left, list.stop_books
-      from list cross join lateral (${dueRows(tx, claim, tx`limit list.messages`)}) place
-      join message_queue queue on queue.ctid = place.ctid
+      from list cross join lateral (${dueRows(tx, claim, tx`limit list.messages`)}) due_row
+      join message_queue queue on queue.ctid = due_row.ctid
     )
-    select due.message_id as "messageId", due.ctid::text as place, ${claim.stage === 0 ? tx`content.body` : tx`content.fallback_body`} as body,
+    select due.message_id as "messageId", due.ctid::text as "rowId", ${claim.stage === 0 ? tx`content.body` : tx`content.fallback_body`} as body,
       parts_left as "partsLeft", parts_left is null and ${inStopBooks(tx, 'due')} as stopped
     from due left join message_content content on content.customer_id = due.customer_id and content.message_id = due.message_id
     order by due.message_id`;
 }
 
 /** Parts to send now, parts that stay in the queue, and the text's number of parts. */
-export type ChosenText = { place: string; leaving: readonly number[]; staying: readonly number[]; parts: number };
+export type ChosenText = { rowId: string; sending: readonly number[]; remaining: readonly number[]; parts: number };
 
 export async function logOwnTexts(
   tx: Db, { stage, nodeId, connectionId, reference }: Claim, { ttlSeconds }: Share, chosen: readonly ChosenText[],
@@ -34,27 +34,29 @@ export async function logOwnTexts(
   if (chosen.length === 0) return [];
   return tx<Omit<ClaimedAttempt, 'stopped'>[]>`
     with chosen as (
-      select place::tid as place, leaving::smallint[] as leaving, staying::smallint[] as staying, parts
+      select row_id::tid as row_id, sending::smallint[] as sending, remaining::smallint[] as remaining, parts
       from unnest(
-        ${chosen.map(({ place }) => place)}::text[], ${chosen.map(({ leaving }) => numbersLiteral(leaving))}::text[],
-        ${chosen.map(({ staying }) => numbersLiteral(staying))}::text[], ${numbersLiteral(chosen.map(({ parts }) => parts))}::smallint[])
-        as chosen (place, leaving, staying, parts)
+        ${chosen.map(({ rowId }) => rowId)}::text[], ${chosen.map(({ sending }) => numbersLiteral(sending))}::text[],
+        ${chosen.map(({ remaining }) => numbersLiteral(remaining))}::text[],
+        ${numbersLiteral(chosen.map(({ parts }) => parts))}::smallint[])
+        as chosen (row_id, sending, remaining, parts)
     ), due as (
-      select queue.ctid, queue.customer_id, queue.list_id, queue.message_id, recipient, price, lane, fallback_price, tries, excluded_connection_ids, leaving, staying, parts,
+      select queue.ctid, queue.customer_id, queue.list_id, queue.message_id, recipient, price, lane, fallback_price, attempts,
+        excluded_connection_ids, sending, remaining, parts,
         coalesce(queue.ttl_seconds, ${stage === 0 ? ttlSeconds : null}::integer) as ttl_seconds
-      from chosen join message_queue queue on queue.ctid = chosen.place
+      from chosen join message_queue queue on queue.ctid = chosen.row_id
     ), gone as (
-      delete from message_queue queue using due where queue.ctid = due.ctid and due.staying = '{}'
+      delete from message_queue queue using due where queue.ctid = due.ctid and due.remaining = '{}'
     ), rest as (
-      update message_queue queue set parts_left = due.staying from due where queue.ctid = due.ctid and due.staying <> '{}'
+      update message_queue queue set parts_left = due.remaining from due where queue.ctid = due.ctid and due.remaining <> '{}'
     ), logged as (
       insert into send_attempt (
         customer_id, list_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane,
-        stage, ttl_seconds, fallback_price, tries, excluded_connection_ids)
+        stage, ttl_seconds, fallback_price, attempts, excluded_connection_ids)
       select customer_id, list_id, message_id, wire.part, parts, ${connectionId}, ${nodeId},
         (${reference}::integer + row_number() over ()) & 65535, recipient, price, lane,
-        ${stage}::smallint, ttl_seconds, fallback_price, tries, excluded_connection_ids
-      from due cross join lateral unnest(leaving) as wire (part)
+        ${stage}::smallint, ttl_seconds, fallback_price, attempts, excluded_connection_ids
+      from due cross join lateral unnest(sending) as wire (part)
       returning id, list_id, message_id, part, parts, reference, destination, ttl_seconds
     )
     select id as "attemptId", list_id as "listId", message_id as "messageId", part, parts, reference, destination,

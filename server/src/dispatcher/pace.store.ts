@@ -39,8 +39,8 @@ export function pacedRows(db: Db, { what, stage, restricted, more, limit, lock }
     )
     select found.${db(what)} from walk cross join lateral (
       select ${db(what)} from message_queue
-      where ${own} and message_queue.region = walk.region and place < list.line and (not_before is null or not_before <= now()) ${more}
-      ${order}, place ${limit} ${lock}
+      where ${own} and message_queue.region = walk.region and position < list.line and (not_before is null or not_before <= now()) ${more}
+      ${order}, position ${limit} ${lock}
     ) found
     where walk.region <> all(list.closed) ${limit}`;
 }

@@ -1,13 +1,13 @@
 import { inTransaction, type Db } from '../db';
 import { defaultQueueTimes, resetAttempts } from '../mailings';
-import { accepted, byHand, type ByHand } from './by-hand.fixture';
+import { accepted, steppedEngine, type SteppedEngine } from './stepped-engine.fixture';
 import { claimMessages, claimParts, type Share } from './claim.store';
 import { connectEngineDatabase } from './engine-database';
-import { makeConnection, makeList, makeSender, numbers, until } from './engine.fixture';
-import { makeFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
+import { createConnection, createList, createSender, numbers, until } from './engine.fixture';
+import { createFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
 
 let world: FallbackWorld;
-beforeEach(async () => { world = await makeFallbackWorld(); });
+beforeEach(async () => { world = await createFallbackWorld(); });
 afterEach(async () => {
   const { failures } = world;
   const findings = await world.findings();
@@ -22,8 +22,8 @@ const share = (listId: bigint, more: Partial<Share> = {}): Share => ({
   customerId: world.sender.customerId, listId, after: 0n, messages: 1_000, parts: 1, partsByHeader: 1, ttlSeconds: null, checkStopList: false, passed: [], ...more,
 });
 const left = () => world.simulator.accepted().length;
-const inQueue = (listId: bigint) => world.db<{ region: string | null; place: number | null; stage: number }[]>`
-  select distinct region, place, stage from message_queue where list_id = ${listId}`;
+const inQueue = (listId: bigint) => world.db<{ region: string | null; position: number | null; stage: number }[]>`
+  select distinct region, position, stage from message_queue where list_id = ${listId}`;
 
 async function twoNodes(): Promise<{ nodeId: bigint; connectionId: bigint }[]> {
   const rows = await world.db<{ nodeId: bigint; connectionId: bigint }[]>`
@@ -38,7 +38,7 @@ const claim = (db: Db, node: { nodeId: bigint; connectionId: bigint }, shares: S
   claimMessages(db, { ...node, reference: 1, stage, restricted: false, paced: true }, shares));
 
 describe('a list that is spread', () => {
-  const spread = (recipients: number, seconds: number) => makeList(world.db, world.sender, numbers(recipients), { set: { spread_seconds: seconds }, regionOf: everywhere });
+  const spread = (recipients: number, seconds: number) => createList(world.db, world.sender, numbers(recipients), { set: { spread_seconds: seconds }, regionOf: everywhere });
 
   it('[MAIL-02:spread] gives two nodes that claim at once together no more than may have left by now', async () => {
     const listId = await spread(100, 1_000);
@@ -61,10 +61,10 @@ describe('a list that is spread', () => {
   });
 
   it('[MAIL-21] [MAIL-02:spread] leaves evenly by two nodes over their connections, catches up, and comes to its end', async () => {
-    const second = await makeConnection(world.db, world.port);
-    const sender = await makeSender(world.db, [world.mainConnection, second]);
-    const listId = await makeList(world.db, sender, numbers(600), { set: { spread_seconds: 60 }, regionOf: everywhere });
-    await world.db`update message_queue set excluded_connection_ids = ${`{${world.mainConnection}}`}::text::bigint[] where list_id = ${listId} and place % 2 = 1`;
+    const second = await createConnection(world.db, world.port);
+    const sender = await createSender(world.db, [world.mainConnection, second]);
+    const listId = await createList(world.db, sender, numbers(600), { set: { spread_seconds: 60 }, regionOf: everywhere });
+    await world.db`update message_queue set excluded_connection_ids = ${`{${world.mainConnection}}`}::text::bigint[] where list_id = ${listId} and position % 2 = 1`;
     await confirmedBefore(listId, 20);
     const lineNow = async () => {
       const [row] = await world.db<{ line: number }[]>`
@@ -109,16 +109,16 @@ describe('a list that is spread', () => {
 
   it('[MAIL-02:spread] [MAIL-10:reset] sends at once what came back from the provider, and what was reset', async () => {
     const listId = await spread(4, 1_000);
-    const hand: ByHand = await byHand(world);
+    const hand: SteppedEngine = await steppedEngine(world);
     const [first, ...others] = await hand.claim(listId, 0);
     if (!first) throw new Error('nothing was claimed');
-    await hand.turn(world.mainConnection, { outcomes: [{ kind: 'postponed', attemptId: first.attemptId, cause: 'throttled', code: '' }, ...others.map(accepted)] });
-    expect(await inQueue(listId)).toEqual([{ region: '', place: 0, stage: 0 }]);
+    await hand.storeResults(world.mainConnection, { outcomes: [{ kind: 'postponed', attemptId: first.attemptId, cause: 'throttled', code: '' }, ...others.map(accepted)] });
+    expect(await inQueue(listId)).toEqual([{ region: '', position: 0, stage: 0 }]);
     const again = await hand.claim(listId, 0);
-    await hand.turn(world.mainConnection, { outcomes: again.map(accepted) });
+    await hand.storeResults(world.mainConnection, { outcomes: again.map(accepted) });
     await world.notify(world.mainConnection, [receipt(`id${others[0]?.attemptId}`, 'undeliverable')]);
     await resetAttempts(world.db, world.sender.customerId, { listId }, { times: defaultQueueTimes, home: 'UA' });
-    expect(await inQueue(listId)).toEqual([{ region: '', place: 0, stage: 0 }]);
+    expect(await inQueue(listId)).toEqual([{ region: '', position: 0, stage: 0 }]);
   });
 });
 
@@ -139,9 +139,9 @@ describe('quiet hours', () => {
 
   it('[MAIL-20] [MAIL-02:quiet-hours] keep what is for a sleeping country until they end, and nothing else', async () => {
     const { ends, set } = untilIn(12);
-    const listId = await makeList(world.db, world.sender, numbers(100), { set, regionOf: byEnd });
-    const plain = await makeList(world.db, world.sender, numbers(50, 500));
-    const own = await makeList(world.db, world.sender, numbers(20, 600), { set: { ...set, personal: true }, regionOf: byEnd });
+    const listId = await createList(world.db, world.sender, numbers(100), { set, regionOf: byEnd });
+    const plain = await createList(world.db, world.sender, numbers(50, 500));
+    const own = await createList(world.db, world.sender, numbers(20, 600), { set: { ...set, personal: true }, regionOf: byEnd });
     await world.engine();
     await until(() => left() >= 62, 'the others have left');
     expect(Date.now()).toBeLessThan(ends);
@@ -159,7 +159,7 @@ describe('quiet hours', () => {
     await world.db`update message set region = 'UA' where list_id = ${listId}`;
     await world.engine();
     await until(async () => (await world.db`select from message_queue where list_id = ${listId} and stage = 1`).length === 10, 'fallbacks wait');
-    expect(await inQueue(listId)).toEqual([{ region: 'UA', place: 0, stage: 1 }]);
+    expect(await inQueue(listId)).toEqual([{ region: 'UA', position: 0, stage: 1 }]);
     await until(() => {
       const { accepted: out } = world.fallbackSmsc.stats();
       if (Date.now() < ends) expect(out).toBe(0);
@@ -170,7 +170,7 @@ describe('quiet hours', () => {
 
   it.each([false, true])('[MAIL-02:quiet-hours] do not walk over what is for a sleeping country, whether its size is known: %s', async (known) => {
     const { set } = untilIn(3_600);
-    const listId = await makeList(world.db, world.sender, numbers(3_000), { set, regionOf: byEnd });
+    const listId = await createList(world.db, world.sender, numbers(3_000), { set, regionOf: byEnd });
     const [node] = await twoNodes();
     if (!node) throw new Error('no node');
     if (known) await world.db`analyze`;

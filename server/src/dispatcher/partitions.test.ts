@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type World } from './engine.fixture';
+import { createConnection, createList, createSender, createWorld, numbers, PRICE, until, type World } from './engine.fixture';
 
 let world: World;
-beforeEach(async () => { world = await makeWorld(); });
+beforeEach(async () => { world = await createWorld(); });
 afterEach(async () => { await world.close(); });
 
 const partitions = readFileSync(path.resolve(__dirname, '../../../docs/operations/partitions.sql'), 'utf8');
 
 it('sends on as before once message and receipt tables are partitioned as the operations pages say', async () => {
-  const sender = await makeSender(world.db, [await makeConnection(world.db, world.port)]);
-  const before = await makeList(world.db, sender, numbers(50));
+  const sender = await createSender(world.db, [await createConnection(world.db, world.port)]);
+  const before = await createList(world.db, sender, numbers(50));
   const first = await world.engine();
   await until(async () => (await world.counts(sender, before))['3'] === 50, 'the first list is delivered');
   await first.stop();
   await world.db.begin((tx) => tx.unsafe(partitions).simple());
 
-  const after = await makeList(world.db, sender, numbers(200, 1_000));
+  const after = await createList(world.db, sender, numbers(200, 1_000));
   await world.engine();
   await until(async () => (await world.counts(sender, after))['3'] === 200, 'the second list is delivered');
   const [reported] = await world.db<{ before: number; after: number }[]>`

@@ -1,10 +1,10 @@
-import { makeList, numbers } from './engine.fixture';
-import { makeFallbackWorld, type FallbackWorld } from './fallback.fixture';
+import { createList, numbers } from './engine.fixture';
+import { createFallbackWorld, type FallbackWorld } from './fallback.fixture';
 import type { ListKey } from './list.store';
 import { Progress } from './progress';
 
 let world: FallbackWorld;
-beforeEach(async () => { world = await makeFallbackWorld(); });
+beforeEach(async () => { world = await createFallbackWorld(); });
 afterEach(() => world.close());
 
 const announcements = (listId: bigint) => world.db<{ at: number; counts: Record<string, number> }[]>`
@@ -12,7 +12,7 @@ const announcements = (listId: bigint) => world.db<{ at: number; counts: Record<
   where name = 'message_list.progress' and (data ->> 'id')::bigint = ${listId} order by event_offset`;
 
 it('[RT-10] several nodes that work on one list announce it at most twice a second together, and its last counts at the end', async () => {
-  const [listId, other] = [await makeList(world.db, world.sender, numbers(3)), await makeList(world.db, world.sender, numbers(1))];
+  const [listId, other] = [await createList(world.db, world.sender, numbers(3)), await createList(world.db, world.sender, numbers(1))];
   const key = (id: bigint): ListKey => ({ customerId: world.sender.customerId, listId: id });
   const failures: unknown[] = [];
   const nodes = [0, 1, 2].map(() => new Progress(world.db, (error) => failures.push(error)));

@@ -18,19 +18,19 @@ export class Progress {
   private touched = new Map<bigint, ListKey>();
   private released = new Set<bigint>();
   private timer: NodeJS.Timeout | undefined;
-  private telling: Promise<void> = Promise.resolve();
+  private publishing: Promise<void> = Promise.resolve();
 
   constructor(private readonly db: Pool, private readonly failed: (error: unknown) => void) {}
 
   note({ touched, released }: Pick<Stored, 'touched' | 'released'>): void {
     for (const list of touched) this.touched.set(list.listId, list);
     for (const customerId of released) this.released.add(customerId);
-    if (this.touched.size > 0) this.timer ??= setTimeout(() => this.publishSoon(), EVERY_MS);
+    if (this.touched.size > 0) this.timer ??= setTimeout(() => this.schedulePublish(), EVERY_MS);
   }
 
   async stop(): Promise<void> {
     clearTimeout(this.timer);
-    await this.telling;
+    await this.publishing;
     if (this.touched.size > 0) await this.notify().catch(this.failed);
     if (this.touched.size === 0) return;
     // Another node has just announced these; the latest counts are still due.
@@ -38,9 +38,9 @@ export class Progress {
     await this.notify().catch(this.failed);
   }
 
-  private publishSoon(): void {
-    this.telling = this.notify().catch(this.failed).finally(() => {
-      this.timer = this.touched.size > 0 ? setTimeout(() => this.publishSoon(), EVERY_MS) : undefined;
+  private schedulePublish(): void {
+    this.publishing = this.notify().catch(this.failed).finally(() => {
+      this.timer = this.touched.size > 0 ? setTimeout(() => this.schedulePublish(), EVERY_MS) : undefined;
     });
   }
 

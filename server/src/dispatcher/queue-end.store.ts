@@ -10,7 +10,7 @@ const NO_CONNECTION = 0;
  * Moves at most `limit` ending messages from the queue to the log. The caller refuses these attempts in the same transaction, so they end
  * like any other outcome. Rows that are being claimed are skipped.
  */
-export async function takeEnding(tx: Db, nodeId: bigint, { customerId, listId, stage, routes }: Ending, limit: number): Promise<bigint[]> {
+export async function claimExpired(tx: Db, nodeId: bigint, { customerId, listId, stage, routes }: Ending, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     with node as (
       select 1 from engine_node where id = ${nodeId} and ended_at is null for key share
@@ -23,17 +23,17 @@ export async function takeEnding(tx: Db, nodeId: bigint, { customerId, listId, s
         ${stage === null ? tx`` : stage === 0 ? tx`and stage = 0` : tx`and stage = 1`}
         ${routes === null || routes.length === 0 ? tx`` : tx`and excluded_connection_ids is not null and excluded_connection_ids @> ${numbersLiteral(routes)}::bigint[]`}
       order by customer_id, list_id, message_id limit ${limit} for update skip locked
-    ), taken as (
+    ), claimed as (
       delete from message_queue queue using due where queue.ctid = due.ctid
       returning queue.customer_id, queue.list_id, queue.message_id, queue.recipient, queue.price, queue.lane, queue.stage,
-        queue.ttl_seconds, queue.fallback_price, queue.tries
+        queue.ttl_seconds, queue.fallback_price, queue.attempts
     )
     insert into send_attempt (
       customer_id, list_id, message_id, part, parts, connection_id, node_id, reference, destination, price, lane,
-      stage, ttl_seconds, fallback_price, tries)
+      stage, ttl_seconds, fallback_price, attempts)
     select customer_id, list_id, message_id, 1, 1, ${NO_CONNECTION}, ${nodeId}, 0, recipient, price, lane,
-      stage, ttl_seconds, fallback_price, tries
-    from taken
+      stage, ttl_seconds, fallback_price, attempts
+    from claimed
     returning id`;
   return rows.map(({ id }) => id);
 }

@@ -1,10 +1,10 @@
 import { inTransaction, type Pool } from '../db';
 import { lockLists } from './list.store';
 import { storeRefused, type Refused } from './outcome.store';
-import { takeEnding } from './queue-end.store';
+import { claimExpired } from './queue-end.store';
 import { settle } from './settle.service';
 import type { Stored } from './store-results.service';
-import { SettlementBatch } from './tally';
+import { SettlementBatch } from './settlement-batch';
 import type { Ending, WorkList } from './work-list';
 
 type Cause = Pick<Refused, 'reason' | 'to'>;
@@ -23,12 +23,12 @@ export type QueueExpiryOptions = {
 
 /** Ends queued messages that are past their time or have no route. Any number of nodes may run it. */
 export class QueueExpiry {
-  private turns = 0;
+  private batchNumber = 0;
   private stopped = false;
 
   constructor(private readonly options: QueueExpiryOptions) {}
 
-  async sweep(): Promise<void> {
+  async expireAll(): Promise<void> {
     const { work } = this.options;
     for (const ending of work.overdue()) await this.endAll(ending, OVERDUE);
     for (const ending of work.routeless()) await this.endAll(ending, ROUTELESS);
@@ -40,10 +40,10 @@ export class QueueExpiry {
 
   private async endAll(ending: Ending, cause: Cause): Promise<void> {
     const { nodeId } = this.options;
-    for (let ended = MESSAGES_AT_ONCE; ended === MESSAGES_AT_ONCE && !this.stopped;) {
+    for (let finished = MESSAGES_AT_ONCE; finished === MESSAGES_AT_ONCE && !this.stopped;) {
       const node = nodeId();
       if (node === null) return;
-      ended = await this.endSome(node, ending, cause);
+      finished = await this.endSome(node, ending, cause);
     }
   }
 
@@ -51,16 +51,16 @@ export class QueueExpiry {
   private async endSome(nodeId: bigint, ending: Ending, cause: Cause): Promise<number> {
     const { db, refPrefix, stored } = this.options;
     const lists = [{ customerId: ending.customerId, listId: ending.listId }];
-    const ref = `${refPrefix}:${++this.turns}`;
-    const { ended, tally } = await inTransaction(db, async (tx) => {
+    const ref = `${refPrefix}:${++this.batchNumber}`;
+    const { finished, settlementBatch } = await inTransaction(db, async (tx) => {
       await lockLists(tx, lists);
-      const taken = await takeEnding(tx, nodeId, ending, MESSAGES_AT_ONCE);
+      const claimed = await claimExpired(tx, nodeId, ending, MESSAGES_AT_ONCE);
       const sum = new SettlementBatch();
-      sum.release(await storeRefused(tx, taken.map((attemptId) => ({ attemptId, ...cause }))));
+      sum.release(await storeRefused(tx, claimed.map((attemptId) => ({ attemptId, ...cause }))));
       await settle(tx, sum, { ref, lock: lists });
-      return { ended: taken.length, tally: sum };
+      return { finished: claimed.length, settlementBatch: sum };
     });
-    if (ended > 0) stored({ touched: tally.lists(), released: tally.givenTo(), requeued: false, doubts: null });
-    return ended;
+    if (finished > 0) stored({ touched: settlementBatch.lists(), released: settlementBatch.releasedTo(), requeued: false, doubts: null });
+    return finished;
   }
 }

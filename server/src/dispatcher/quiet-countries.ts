@@ -1,6 +1,6 @@
 import { COUNTRIES_WITH_ZONES, COUNTRY_ZONES, quietCountries, zoneOffset, type QuietWindow } from '@portal/messaging/quiet-hours';
 
-const KEPT_WINDOWS = 200;
+const MAX_CACHED_WINDOWS = 200;
 /** Time zones change their offset only at quarter hours. */
 const QUARTER_MS = 15 * 60_000;
 /** Computing all zones' offsets at once would delay the rest of the program. */
@@ -13,7 +13,7 @@ type Offsets = Map<string, number>;
 export class QuietCountries {
   private ahead = 0;
   private second = 0;
-  private readonly kept = new Map<string, readonly string[]>();
+  private readonly cache = new Map<string, readonly string[]>();
   /** Current and next quarter hour, by number. */
   private readonly quarters = new Map<number, Offsets>();
 
@@ -43,11 +43,11 @@ export class QuietCountries {
     const offsets = this.quarters.get(this.quarter());
     if (!offsets || offsets.size < COUNTRY_ZONES.length) return COUNTRIES_WITH_ZONES;
     const second = Math.floor(this.clock() / 1_000);
-    if (second !== this.second || this.kept.size >= KEPT_WINDOWS) this.kept.clear();
+    if (second !== this.second || this.cache.size >= MAX_CACHED_WINDOWS) this.cache.clear();
     this.second = second;
     const key = `${window.from}-${window.to}`;
-    const countries = this.kept.get(key) ?? quietCountries(window, new Date(this.clock()), (zone) => offsets.get(zone) ?? 0);
-    this.kept.set(key, countries);
+    const countries = this.cache.get(key) ?? quietCountries(window, new Date(this.clock()), (zone) => offsets.get(zone) ?? 0);
+    this.cache.set(key, countries);
     return countries;
   }
 

@@ -16,7 +16,7 @@ const meaning: Readonly<Record<DeliveryState, DeliveryStatus>> = {
   seen: DELIVERY_STATUS.delivered,
 };
 
-export function statusOfReceipt(state: DeliveryState): DeliveryStatus {
+function statusOfReceipt(state: DeliveryState): DeliveryStatus {
   return meaning[state];
 }
 

@@ -98,13 +98,13 @@ function keyOf(tx: Db, receipts: string, wire: string) {
 }
 
 /** Receive times of waiting receipts, as PostgreSQL text: after one, up to and including the other. */
-export type Came = { after: string; upTo: string };
+export type ReceiptRange = { after: string; upTo: string };
 
 /** Only the slow walk examines older waiting receipts: most of them match no message of ours. */
 const YOUNG_MINUTES = 10;
 
 /** The next step of a slow walk over all waiting receipts of the connection; null at the end. */
-export async function nextWaiting(tx: Db, connectionId: bigint, after: string, limit: number): Promise<Came | null> {
+export async function nextWaiting(tx: Db, connectionId: bigint, after: string, limit: number): Promise<ReceiptRange | null> {
   const [row] = await tx<{ upTo: string | null }[]>`
     select max(received_at)::text as "upTo" from (
       select received_at from delivery_receipt
@@ -114,15 +114,15 @@ export async function nextWaiting(tx: Db, connectionId: bigint, after: string, l
 }
 
 /** Receipts of this step of the walk, or recent ones without a step. With both columns only the index of waiting receipts fits. */
-export function cameIn(tx: Db, connectionId: bigint, came: Came | null) {
-  const place = tx`(receipt.connection_id, receipt.received_at)`;
-  return came === null
-    ? tx`${place} > (${connectionId}::bigint, now() - ${YOUNG_MINUTES}::integer * interval '1 minute')`
-    : tx`${place} > (${connectionId}::bigint, ${came.after}::text::timestamptz) and ${place} <= (${connectionId}::bigint, ${came.upTo}::text::timestamptz)`;
+export function receivedWithin(tx: Db, connectionId: bigint, range: ReceiptRange | null) {
+  const receiptKey = tx`(receipt.connection_id, receipt.received_at)`;
+  return range === null
+    ? tx`${receiptKey} > (${connectionId}::bigint, now() - ${YOUNG_MINUTES}::integer * interval '1 minute')`
+    : tx`${receiptKey} > (${connectionId}::bigint, ${range.after}::text::timestamptz) and ${receiptKey} <= (${connectionId}::bigint, ${range.upTo}::text::timestamptz)`;
 }
 
 /** Receipts that arrived before their message could be identified, and whose message has now left the queue. */
-export async function applyWaiting(tx: Db, connectionId: bigint, came: Came | null, limit: number): Promise<Applied> {
+export async function applyWaiting(tx: Db, connectionId: bigint, range: ReceiptRange | null, limit: number): Promise<Applied> {
   const rows = await tx<Row[]>`
     with due as (
       select receipt.tableoid as partition, receipt.ctid, wire.customer_id, wire.message_id, wire.stage, wire.superseded,
@@ -139,7 +139,7 @@ export async function applyWaiting(tx: Db, connectionId: bigint, came: Came | nu
             and sent.superseded = receipt.superseded
             and case when receipt.message_id is null then ${isAbout(tx)} else sent.message_id = receipt.message_id end)
           union all
-          -- Its id was given to another message while it was being stored.
+          -- Its id was input to another message while it was being stored.
           (select * from provider_message sent
           where receipt.message_id is not null and sent.message_id = receipt.message_id and sent.connection_id = receipt.connection_id
             and sent.provider_message_id = receipt.provider_message_id and sent.superseded <> receipt.superseded
@@ -152,7 +152,7 @@ export async function applyWaiting(tx: Db, connectionId: bigint, came: Came | nu
         ) newest_first limit 1
       ) wire
       join message on message.customer_id = wire.customer_id and message.id = wire.message_id
-      where receipt.connection_id = ${connectionId} and not receipt.applied and ${cameIn(tx, connectionId, came)} and ${hasLeft(tx)}
+      where receipt.connection_id = ${connectionId} and not receipt.applied and ${receivedWithin(tx, connectionId, range)} and ${hasLeft(tx)}
       limit ${limit}
       for update of receipt skip locked
     ), copies as (

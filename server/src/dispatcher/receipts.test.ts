@@ -1,18 +1,18 @@
 import { differencesOf } from '../messages';
-import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type World } from './engine.fixture';
+import { createConnection, createList, createSender, createWorld, numbers, PRICE, until, type World } from './engine.fixture';
 import { ResultWriter } from './result-writer';
 
 let world: World;
-beforeEach(async () => { world = await makeWorld(); });
+beforeEach(async () => { world = await createWorld(); });
 afterEach(async () => {
   const { failures } = world;
   await world.close();
   expect(failures).toEqual([]);
 });
 
-const send = async (recipients: readonly string[], settings: object = {}, shape: Parameters<typeof makeList>[3] = {}) => {
-  const sender = await makeSender(world.db, [await makeConnection(world.db, world.port, settings)]);
-  const listId = await makeList(world.db, sender, recipients, shape);
+const send = async (recipients: readonly string[], settings: object = {}, shape: Parameters<typeof createList>[3] = {}) => {
+  const sender = await createSender(world.db, [await createConnection(world.db, world.port, settings)]);
+  const listId = await createList(world.db, sender, recipients, shape);
   await world.engine();
   const settles = (counts: Record<string, number>) => until(
     async () => JSON.stringify(await world.counts(sender, listId)) === JSON.stringify(counts), JSON.stringify(counts));
@@ -124,7 +124,7 @@ it('[CHN-06] lets a late receipt still move an unknown message, and charges noth
   if (!wire) throw new Error('nothing was accepted');
   const writer = new ResultWriter(world.db, wire.connection, `late:${listId}`, { stored: () => undefined, failed: (error) => world.failures.push(error) });
   for (const { id, destination, reference } of world.simulator.accepted()) {
-    writer.takeReceipt({ providerMessageId: id, state: 'delivered', destination, ...(reference !== null && { reference }), raw: '' }, () => undefined);
+    writer.addReceipt({ providerMessageId: id, state: 'delivered', destination, ...(reference !== null && { reference }), raw: '' }, () => undefined);
   }
   await settles({ 3: 20 });
   expect(await spent(sender)).toBe(18n * PRICE);
@@ -144,9 +144,9 @@ it.each([
   const failures: unknown[] = [];
   const writer = new ResultWriter(world.db, wire.connection, `test:${listId}`, { stored: () => undefined, failed: (error) => failures.push(error) });
   const receipt = { providerMessageId: wire.id, destination: '', raw: '' };
-  writer.takeReceipt({ ...receipt, state: 'unknown' }, () => undefined);
+  writer.addReceipt({ ...receipt, state: 'unknown' }, () => undefined);
   await between();
-  writer.takeReceipt({ ...receipt, state: 'delivered' }, () => undefined);
+  writer.addReceipt({ ...receipt, state: 'delivered' }, () => undefined);
   await settles({ 3: 1 });
   await writer.drain(10_000);
   expect((await world.db`select reason from message`)[0]?.reason).toBeNull();
@@ -157,19 +157,19 @@ it('[CHN-06] concludes nothing from silence while receipts are waiting to be sto
   world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'unanswered' }], receipts: false });
   const { listId, settles } = await send(numbers(10), { responseTimeoutMs: 100 });
   await settles({ 1: 9, 10: 1 });
-  await until(async () => (await world.db`select from send_attempt where unresolved_since is not null`).length === 1, 'one is in doubt');
+  await until(async () => (await world.db`select from send_attempt where unresolved_since is not null`).length === 1, 'one is unresolved');
   const [attempt] = await world.db<{ connection: bigint; reference: number; destination: string }[]>`
     select connection_id as connection, reference, destination from send_attempt`;
   if (!attempt) throw new Error('no attempt is open');
   const writer = new ResultWriter(world.db, attempt.connection, `test:${listId}`, { stored: () => undefined, failed: () => undefined });
   const before = performance.now();
   for (let number = 0; number < 4_500; number++) {
-    writer.takeReceipt({ providerMessageId: `x${number}`, state: 'enroute', destination: '1', raw: '' }, () => undefined);
+    writer.addReceipt({ providerMessageId: `x${number}`, state: 'enroute', destination: '1', raw: '' }, () => undefined);
   }
   expect(writer.behindAt).toBeGreaterThanOrEqual(before);
-  writer.takeReceipt(
+  writer.addReceipt(
     { providerMessageId: 'mine', state: 'delivered', destination: attempt.destination, reference: attempt.reference, raw: '' }, () => undefined);
-  writer.sweepWith({ silenceProvesSeconds: 0, proofSeconds: 0, unresolvedSeconds: 1_000, echoesReference: true, isOpen: () => false, wasTaken: () => false, strays: null });
+  writer.checkUnresolved({ silenceProvesSeconds: 0, proofSeconds: 0, unresolvedSeconds: 1_000, echoesReference: true, isOpen: () => false, wasAccepted: () => false, strays: null });
   await settles({ 1: 9, 3: 1 });
   expect(writer.behindAt).toBeGreaterThanOrEqual(before);
   await writer.drain(10_000);
@@ -177,22 +177,22 @@ it('[CHN-06] concludes nothing from silence while receipts are waiting to be sto
 
 it('lets a long text through beside a list that takes all the room, and never has more open than the window', async () => {
   world.simulator.behave({ rules: [], answerDelayMs: [5, 30] });
-  const connectionId = await makeConnection(world.db, world.port, { window: 5, binds: 1 });
-  const [large, long] = [await makeSender(world.db, [connectionId]), await makeSender(world.db, [connectionId])];
-  await makeList(world.db, large, numbers(3_000));
+  const connectionId = await createConnection(world.db, world.port, { window: 5, binds: 1 });
+  const [large, long] = [await createSender(world.db, [connectionId]), await createSender(world.db, [connectionId])];
+  await createList(world.db, large, numbers(3_000));
   await world.engine();
   await until(() => world.simulator.stats().accepted > 30, 'the large list is on its way');
   const before = world.simulator.stats().accepted;
-  const longList = await makeList(world.db, long, numbers(3, 5_000), { body: 'x'.repeat(600), parts: 4 });
-  const longest = await makeList(world.db, long, numbers(2, 6_000), { body: 'y'.repeat(1_000), parts: 7 });
-  let most = 0;
+  const longList = await createList(world.db, long, numbers(3, 5_000), { body: 'x'.repeat(600), parts: 4 });
+  const longest = await createList(world.db, long, numbers(2, 6_000), { body: 'y'.repeat(1_000), parts: 7 });
+  let max = 0;
   await until(async () => {
     const [row] = await world.db<{ n: number }[]>`select count(*)::int as n from send_attempt`;
-    most = Math.max(most, row?.n ?? 0);
+    max = Math.max(max, row?.n ?? 0);
     return await world.status(longList) === 2 && await world.status(longest) === 2;
   }, 'the long texts are sent', 20_000);
   expect(world.simulator.stats().accepted - before).toBeLessThan(1_000);
-  expect(most).toBeLessThanOrEqual(5);
+  expect(max).toBeLessThanOrEqual(5);
   expect((await world.db`select distinct wire_parts, parts_accepted from message where list_id = ${longest}`))
     .toEqual([{ wire_parts: 7, parts_accepted: 7 }]);
 });

@@ -4,9 +4,9 @@ import { AppError } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { planConnection, type CallbackRequest } from '../channels';
 import { createLog, createMetrics, createServer } from '../http';
-import { makeList, numbers, until } from './engine.fixture';
-import { makeFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
-import { Receiver, type MostWaiting } from './receiver';
+import { createList, numbers, until } from './engine.fixture';
+import { createFallbackWorld, receipt, type FallbackWorld } from './fallback.fixture';
+import { Receiver, type WaitingLimits } from './receiver';
 import { registerReceiverRoutes } from './receiver.routes';
 
 let world: FallbackWorld;
@@ -28,11 +28,11 @@ const read = ({ body, headers, query }: CallbackRequest) => {
   return { receipts: text.split(',').map((id) => receipt(id, 'delivered')), incoming: [], answer };
 };
 
-const makeReceiver = (answerMs?: number, most?: Partial<MostWaiting>) => {
+const createReceiver = (answerMs?: number, max?: Partial<WaitingLimits>) => {
   const receiver = new Receiver({
     db: world.db, environment: { SMSC_PASSWORD: 'secret' }, stored: () => undefined, failed: (error) => world.failures.push(error),
     plan: (...of) => ({ ...planConnection(...of), callbacks: read }),
-    ...(answerMs !== undefined && { answerMs }), ...(most && { most }),
+    ...(answerMs !== undefined && { answerMs }), ...(max && { max }),
   });
   receivers.push(receiver);
   return receiver;
@@ -57,11 +57,11 @@ const call = (body: string, { of = key, kind = 'receipt', to = app, signature = 
 });
 
 beforeEach(async () => {
-  world = await makeFallbackWorld();
+  world = await createFallbackWorld();
   receivers = [];
   const [row] = await world.db<{ key: string }[]>`select callback_key::text as key from provider_connection where id = ${world.mainConnection}`;
   key = row?.key ?? '';
-  app = await serve(makeReceiver());
+  app = await serve(createReceiver());
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -70,7 +70,7 @@ afterEach(async () => {
 });
 
 const accepted = async () => {
-  const listId = await makeList(world.db, world.sender, numbers(4));
+  const listId = await createList(world.db, world.sender, numbers(4));
   const engine = await world.engine();
   await world.settles(listId, { 1: 4 });
   await engine.stop();
@@ -80,7 +80,7 @@ const receipts = async () => (await world.db`select from delivery_receipt`).leng
 
 it('[CHN-02] answers a receipt when it is stored, on several nodes at once', async () => {
   const { listId, ids } = await accepted();
-  const other = await serve(makeReceiver());
+  const other = await serve(createReceiver());
   const answers = await Promise.all([call(ids.join()), call(ids.join(), { to: other }), call(ids.slice(2).join(), { to: other })]);
   for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([202, { ok: true }]);
   expect(await world.counts(world.sender, listId)).toEqual({ 3: 4 });
@@ -106,7 +106,7 @@ it.each(['00000000-0000-4000-8000-000000000000', '1', '%00'])('finds nothing und
 
 it('[CHN-02] makes the provider call again while it cannot store, and loses nothing', async () => {
   const { listId, ids } = await accepted();
-  const hasty = await serve(makeReceiver(600));
+  const hasty = await serve(createReceiver(600));
   await world.db.unsafe('alter table delivery_receipt rename to hidden');
   expect((await call(ids.join(), { to: hasty })).statusCode).toBe(503);
   await world.db.unsafe('alter table hidden rename to delivery_receipt');
@@ -116,14 +116,14 @@ it('[CHN-02] makes the provider call again while it cannot store, and loses noth
   expect(world.failures.splice(0).length).toBeGreaterThan(0);
 });
 
-it.each<[string, Partial<MostWaiting>]>([['words', { words: 3 }], ['octets', { octets: 12 }]])('[CHN-02] keeps no more %s than its bound while it cannot store', async (_, most) => {
-  const full = await serve(makeReceiver(600_000, most));
+it.each<[string, Partial<WaitingLimits>]>([['words', { words: 3 }], ['octets', { octets: 12 }]])('[CHN-02] keeps no more %s than its bound while it cannot store', async (_, max) => {
+  const full = await serve(createReceiver(600_000, max));
   await world.db.unsafe('alter table delivery_receipt rename to hidden');
-  const kept = call('1111,2222,3333', { to: full });
+  const stored = call('1111,2222,3333', { to: full });
   await until(() => world.failures.length > 0, 'they cannot be stored');
   for (let again = 0; again < 5; again++) expect((await call(`${again}`, { to: full })).statusCode).toBe(503);
   await world.db.unsafe('alter table hidden rename to delivery_receipt');
-  expect((await kept).statusCode).toBe(202);
+  expect((await stored).statusCode).toBe(202);
   await until(async () => await receipts() === 3, 'what was kept is stored, and nothing else');
   expect((await call('4', { to: full })).statusCode).toBe(202);
   expect(world.failures.splice(0).length).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ it.each<[string, Partial<MostWaiting>]>([['words', { words: 3 }], ['octets', { o
 
 it('takes no body beyond its limit, and no more calls than a provider makes', async () => {
   expect((await call('x'.repeat(256 * 1024 + 1))).statusCode).toBe(413);
-  const limited = await serve(makeReceiver(), 2);
+  const limited = await serve(createReceiver(), 2);
   const statuses = [];
   for (const body of ['1', '2', '3']) statuses.push((await call(body, { to: limited })).statusCode);
   expect(statuses).toEqual([202, 202, 429]);

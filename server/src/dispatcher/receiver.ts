@@ -19,11 +19,11 @@ export type ReceiverOptions = {
   /** Time after which a call is answered so that the provider retries. */
   answerMs?: number;
   plan?: typeof planConnection;
-  most?: Partial<MostWaiting>;
+  max?: Partial<WaitingLimits>;
 };
 
 /** Limits of unstored data; beyond them, providers must retry. */
-export type MostWaiting = { words: number; octets: number };
+export type WaitingLimits = { words: number; octets: number };
 
 export type ReceivedState = { name: string; unstored: number } & ResultWriter['oddities'];
 
@@ -33,7 +33,7 @@ type Called = { row: CalledConnection; read: CallbackReader | null; writer: Resu
 const POLL_MS = 1_000;
 /** Providers time out after about half a minute and retry. */
 const ANSWER_MS = 20_000;
-const MAX_WAITING: MostWaiting = { words: 50_000, octets: 64 * 1024 * 1024 };
+const MAX_WAITING: WaitingLimits = { words: 50_000, octets: 64 * 1024 * 1024 };
 const AGAIN: CallbackAnswer = { status: 503 };
 const UNREADABLE: CallbackAnswer = { status: 400 };
 
@@ -44,11 +44,11 @@ const UNREADABLE: CallbackAnswer = { status: 400 };
  */
 export class Receiver {
   private called = new Map<string, Called>();
-  private lookedAt = -Infinity;
-  private looking: Promise<void> | undefined;
+  private polledAt = -Infinity;
+  private polling: Promise<void> | undefined;
   private readonly run = randomBytes(8).toString('hex');
-  private writersMade = 0;
-  private readonly waiting: MostWaiting = { words: 0, octets: 0 };
+  private writersCreated = 0;
+  private readonly waiting: WaitingLimits = { words: 0, octets: 0 };
 
   constructor(private readonly options: ReceiverOptions) {}
 
@@ -83,8 +83,8 @@ export class Receiver {
 
   private async store(writer: ResultWriter, { receipts, incoming }: Callback, octets: number): Promise<boolean> {
     const stored = [
-      ...receipts.map((receipt) => new Promise<boolean>((safe) => { writer.takeReceipt(receipt, safe); })),
-      ...incoming.map((message) => new Promise<boolean>((safe) => { writer.takeIncoming(message, safe); })),
+      ...receipts.map((receipt) => new Promise<boolean>((safe) => { writer.addReceipt(receipt, safe); })),
+      ...incoming.map((message) => new Promise<boolean>((safe) => { writer.addIncoming(message, safe); })),
     ];
     if (stored.length === 0) return true;
     const all = this.counted(Promise.all(stored), { words: stored.length, octets });
@@ -98,12 +98,12 @@ export class Receiver {
   }
 
   private isFull(): boolean {
-    const most = { ...MAX_WAITING, ...this.options.most };
-    return this.waiting.words >= most.words || this.waiting.octets >= most.octets;
+    const limit = { ...MAX_WAITING, ...this.options.max };
+    return this.waiting.words >= limit.words || this.waiting.octets >= limit.octets;
   }
 
   /** Counts until stored, even if the call was answered long before. */
-  private async counted<T>(stored: Promise<T>, { words, octets }: MostWaiting): Promise<T> {
+  private async counted<T>(stored: Promise<T>, { words, octets }: WaitingLimits): Promise<T> {
     this.waiting.words += words;
     this.waiting.octets += octets;
     try {
@@ -116,21 +116,21 @@ export class Receiver {
 
   /** All keys are loaded at once: guessing keys causes no database load. */
   private async find(key: string): Promise<Called | undefined> {
-    if (performance.now() - this.lookedAt >= POLL_MS) {
-      this.looking ??= this.look().finally(() => { this.looking = undefined; });
-      await this.looking;
+    if (performance.now() - this.polledAt >= POLL_MS) {
+      this.polling ??= this.poll().finally(() => { this.polling = undefined; });
+      await this.polling;
     }
     return this.called.get(key);
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     const rows = await calledConnections(this.options.db);
     const known = new Map([...this.called.values()].map((called) => [called.row.id, called]));
-    this.called = new Map(rows.map((row) => [row.key, this.keep(row, known.get(row.id))]));
-    this.lookedAt = performance.now();
+    this.called = new Map(rows.map((row) => [row.key, this.withoutChange(row, known.get(row.id))]));
+    this.polledAt = performance.now();
   }
 
-  private keep(row: CalledConnection, known: Called | undefined): Called {
+  private withoutChange(row: CalledConnection, known: Called | undefined): Called {
     const unchanged = known?.row.updatedAt.getTime() === row.updatedAt.getTime();
     return { row, read: known && unchanged ? known.read : this.readerOf(row), writer: known?.writer ?? this.writerOf(row.id) };
   }
@@ -148,7 +148,7 @@ export class Receiver {
   private writerOf(connectionId: bigint): ResultWriter {
     const { db, stored, failed, stopWords, home } = this.options;
     const limits: Partial<WriterLimits> = { home, ...(stopWords && { stopWords }) };
-    const refPrefix = `${this.run}:${connectionId}:called${++this.writersMade}`;
+    const refPrefix = `${this.run}:${connectionId}:called${++this.writersCreated}`;
     return new ResultWriter(db, connectionId, refPrefix, { stored, failed }, limits);
   }
 }

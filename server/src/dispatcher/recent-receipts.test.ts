@@ -30,7 +30,7 @@ it('keeps them however many copies of each come', () => {
 it('[CHN-07] forgets an id that a new message was given, and knows copies of its receipts alone', () => {
   const recent = new RecentReceipts(10);
   recent.add([receipt('1'), receipt('2')]);
-  recent.forget('1');
+  recent.delete('1');
   expect([recent.has(receipt('1')), recent.has(receipt('2'))]).toEqual([false, true]);
   recent.add([receipt('1')]);
   expect(recent.has(receipt('1'))).toBe(true);

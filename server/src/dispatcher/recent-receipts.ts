@@ -1,21 +1,21 @@
 import type { DeliveryReceipt } from '../channels';
 
-type SeenReceipt = Pick<DeliveryReceipt, 'state' | 'destination'> & { otherNumber: string | undefined; next: SeenReceipt | undefined };
+type RecentReceipt = Pick<DeliveryReceipt, 'state' | 'destination'> & { otherNumber: string | undefined; next: RecentReceipt | undefined };
 
 /** Acknowledges copies, which providers send freely, without the database. When the younger generation is full, the older is dropped. */
 export class RecentReceipts {
-  private younger = new Map<string, SeenReceipt>();
-  private older = new Map<string, SeenReceipt>();
+  private younger = new Map<string, RecentReceipt>();
+  private older = new Map<string, RecentReceipt>();
   private added = 0;
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly limit: number) {}
 
   /** Only committed receipts. */
   add(receipts: readonly DeliveryReceipt[]): void {
     for (const receipt of receipts) {
       const { providerMessageId, state, destination, otherNumber } = receipt;
       if (isAmong(this.younger.get(providerMessageId), receipt)) continue;
-      if (this.added >= this.most) {
+      if (this.added >= this.limit) {
         this.older = this.younger;
         this.younger = new Map();
         this.added = 0;
@@ -31,14 +31,14 @@ export class RecentReceipts {
   }
 
   /** A new message has this id: its receipts are not copies of an earlier message's. */
-  forget(providerMessageId: string): void {
+  delete(providerMessageId: string): void {
     this.younger.delete(providerMessageId);
     this.older.delete(providerMessageId);
   }
 }
 
-function isAmong(said: SeenReceipt | undefined, { state, destination, otherNumber }: DeliveryReceipt): boolean {
-  for (let each = said; each; each = each.next) {
+function isAmong(recent: RecentReceipt | undefined, { state, destination, otherNumber }: DeliveryReceipt): boolean {
+  for (let each = recent; each; each = each.next) {
     if (each.state === state && each.destination === destination && each.otherNumber === otherNumber) return true;
   }
   return false;

@@ -33,7 +33,7 @@ async function refundStage(tx: Db, stage: number, refunds: readonly Refund[]): P
           ${numbersLiteral(refunds.map(({ messageId }) => messageId))}::bigint[]) as wanted (customer_id, id)
       ) wanted on message.customer_id = wanted.customer_id and message.id = wanted.id
       order by message.customer_id, message.id for update of message
-    ), given as (
+    ), input as (
       update message set charged = charged - owed.amount, updated_at = now(),
         earlier_charged = case when ${stage}::integer < 0 then earlier_charged - owed.amount else earlier_charged end,
         main_charged = case when ${stage}::integer = 0 and message.stage = 1 then 0 else main_charged end
@@ -42,6 +42,6 @@ async function refundStage(tx: Db, stage: number, refunds: readonly Refund[]): P
       returning message.customer_id, message.list_id, message.id, owed.amount
     )
     select customer_id as "customerId", list_id as "listId", count(*)::int as messages, sum(amount)::bigint as price,
-      case when ${reportsStatuses(tx, 'given')} then array_agg(id)::text end as ids
-    from given group by customer_id, list_id`;
+      case when ${reportsStatuses(tx, 'input')} then array_agg(id)::text end as ids
+    from input group by customer_id, list_id`;
 }

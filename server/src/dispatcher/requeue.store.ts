@@ -18,7 +18,7 @@ const SECOND_MS = 1_000;
 /** The delay starts at about a second, doubles with each further attempt, and ends here. */
 const LONGEST_DELAY_MS = 60_000;
 
-type Attempt = Postponed & { customerId: bigint; listId: bigint; stage: number; tries: number };
+type Attempt = Postponed & { customerId: bigint; listId: bigint; stage: number; attempts: number };
 
 /**
  * Requeues parts that the provider certainly did not accept. Parts of a list that may not send any more are canceled instead, and those
@@ -29,7 +29,7 @@ export async function storePostponed(tx: Db, postponed: readonly Postponed[], { 
   const attempts = await lockAttempts(tx, postponed);
   const statuses = await lockLists(tx, attempts);
   const running = attempts.filter(({ listId, stage }) => maySend(statuses.get(listId), stage));
-  const isOver = ({ cause, tries }: Attempt) => cause === 'failed' && tries + 1 >= maxAttempts;
+  const isOver = (attempt: Attempt) => attempt.cause === 'failed' && attempt.attempts + 1 >= maxAttempts;
   await requeue(tx, running.filter((attempt) => !isOver(attempt)), delayMs);
   return storeRefused(tx, [
     ...running.filter(isOver).map(({ attemptId }) => ({ attemptId, reason: 'tries_exhausted', to: 6 as const })),
@@ -45,7 +45,7 @@ function maySend(status: number | undefined, stage: number): boolean {
 async function lockAttempts(tx: Db, postponed: readonly Postponed[]): Promise<Attempt[]> {
   const causes = new Map(postponed.map(({ attemptId, cause }) => [attemptId, cause]));
   const rows = await tx<Omit<Attempt, 'cause'>[]>`
-    select id as "attemptId", customer_id as "customerId", list_id as "listId", stage, tries from send_attempt
+    select id as "attemptId", customer_id as "customerId", list_id as "listId", stage, attempts from send_attempt
     where id = any(${numbersLiteral([...causes.keys()])}::bigint[]) order by id for update`;
   return rows.map((row) => ({ ...row, cause: causes.get(row.attemptId) ?? 'unreachable' }));
 }
@@ -69,28 +69,28 @@ async function requeue(tx: Db, attempts: readonly Attempt[], delayMs: number): P
         as back (attempt_id, failed)
     ), gone as (
       delete from send_attempt attempt using back where ${isAttempt(tx, 'back')}
-      returning customer_id, list_id, message_id, part, parts, lane, price, destination, stage, ttl_seconds, fallback_price, tries, excluded_connection_ids, failed
+      returning customer_id, list_id, message_id, part, parts, lane, price, destination, stage, ttl_seconds, fallback_price, attempts, excluded_connection_ids, failed
     ), message_back as (
       select customer_id, list_id, message_id, parts, lane, price, destination, stage, ttl_seconds, fallback_price, excluded_connection_ids,
-        max(tries) + case when bool_or(failed) then 1 else 0 end as tries, bool_or(failed) as failed, array_agg(part) as parts_left
+        max(attempts) + case when bool_or(failed) then 1 else 0 end as attempts, bool_or(failed) as failed, array_agg(part) as parts_left
       from gone
       group by customer_id, list_id, message_id, parts, lane, price, destination, stage, ttl_seconds, fallback_price, excluded_connection_ids
     )
     insert into message_queue as queue (
-      customer_id, list_id, message_id, lane, price, recipient, not_before, parts_left, stage, ttl_seconds, fallback_price, tries, excluded_connection_ids, region, place)
+      customer_id, list_id, message_id, lane, price, recipient, not_before, parts_left, stage, ttl_seconds, fallback_price, attempts, excluded_connection_ids, region, position)
     select back.customer_id, back.list_id, back.message_id, back.lane, back.price, back.destination,
       case
         when failed then now() + least(
-          ${LONGEST_DELAY_MS}::integer, ${SECOND_MS}::integer * 2 ^ (back.tries - 1)) * (0.5 + random() / 2) * interval '1 millisecond'
+          ${LONGEST_DELAY_MS}::integer, ${SECOND_MS}::integer * 2 ^ (back.attempts - 1)) * (0.5 + random() / 2) * interval '1 millisecond'
         when ${delayMs}::integer > 0 then now() + ${delayMs}::integer * interval '1 millisecond'
       end,
       case when back.parts = 1 then null else back.parts_left end,
-      back.stage, back.ttl_seconds, back.fallback_price, back.tries, back.excluded_connection_ids,
+      back.stage, back.ttl_seconds, back.fallback_price, back.attempts, back.excluded_connection_ids,
       message.region, case when message.region is not null then 0 end
     from message_back back join message on message.customer_id = back.customer_id and message.id = back.message_id
     where message.stage = back.stage and message.status = message.stage
     on conflict (customer_id, list_id, message_id) do update
-      set parts_left = queue.parts_left || excluded.parts_left, tries = greatest(queue.tries, excluded.tries),
+      set parts_left = queue.parts_left || excluded.parts_left, attempts = greatest(queue.attempts, excluded.attempts),
         not_before = greatest(queue.not_before, excluded.not_before)
       where queue.stage = excluded.stage`;
 }

@@ -2,12 +2,12 @@ import { canResetAttempts, DELIVERY_STATUS, UNSENT_OUTCOME, type DeliveryStatus 
 import { releaseForList } from '../billing';
 import { inTransaction } from '../db';
 import { defaultQueueTimes, resetAttempts, startMailingWork, type ResetRequest } from '../mailings';
-import { differencesOf, listMessages, priceOfEnded } from '../messages';
-import { makeList, numbers, PRICE, until } from './engine.fixture';
-import { FALLBACK_PRICE, makeFallbackWorld, MONEY, receipt, sendAll, type FallbackWorld } from './fallback.fixture';
+import { differencesOf, listMessages, priceOfFinal } from '../messages';
+import { createList, numbers, PRICE, until } from './engine.fixture';
+import { FALLBACK_PRICE, createFallbackWorld, MONEY, receipt, sendAll, type FallbackWorld } from './fallback.fixture';
 
 let world: FallbackWorld;
-beforeEach(async () => { world = await makeFallbackWorld(); });
+beforeEach(async () => { world = await createFallbackWorld(); });
 afterEach(async () => {
   const { failures } = world;
   const findings = await world.findings();
@@ -15,8 +15,8 @@ afterEach(async () => {
   expect([findings, failures]).toEqual([[], []]);
 });
 
-const ended = async (count: number, state: 'undeliverable' | 'expired' = 'undeliverable') => {
-  const listId = await makeList(world.db, world.sender, numbers(count));
+const finished = async (count: number, state: 'undeliverable' | 'expired' = 'undeliverable') => {
+  const listId = await createList(world.db, world.sender, numbers(count));
   const ids = await sendAll(world, listId, count);
   await world.notify(world.mainConnection, ids.map((id) => receipt(id, state)));
   await world.settles(listId, { [state === 'expired' ? 4 : 2]: count });
@@ -30,7 +30,7 @@ const messagesOf = (listId: bigint) => world.db<{ id: bigint; status: number; ch
 const queued = async (listId: bigint) => (await world.db`select from message_queue where list_id = ${listId}`).length;
 
 it('[MAIL-10:reset] sends again what was not delivered, and charges again only for that', async () => {
-  const { listId, ids } = await ended(6);
+  const { listId, ids } = await finished(6);
   await world.db`update message set status = 3 where id = (select min(id) from message where list_id = ${listId})`;
   await world.db`update mailing_counter set messages = 5 where list_id = ${listId} and status = 2`;
   await world.db`insert into mailing_counter (customer_id, list_id, status, messages) values (${world.sender.customerId}, ${listId}, 3, 1)`;
@@ -54,7 +54,7 @@ it('[MAIL-10:reset] sends again what was not delivered, and charges again only f
 });
 
 it('[MAIL-10:reset] does it once, however often and simultaneously it is asked for', async () => {
-  const { listId } = await ended(8, 'expired');
+  const { listId } = await finished(8, 'expired');
   const answers = await Promise.all(Array.from({ length: 5 }, () => reset(listId)));
   expect(answers.map(({ reset: count }) => count).sort()).toEqual([0, 0, 0, 0, 8]);
   expect(await queued(listId)).toBe(8);
@@ -63,7 +63,7 @@ it('[MAIL-10:reset] does it once, however often and simultaneously it is asked f
 });
 
 it('[MAIL-10:reset] changes nothing where the balance does not cover it', async () => {
-  const { listId } = await ended(4);
+  const { listId } = await finished(4);
   await world.db`update message set price = ${MONEY / 3n} where list_id = ${listId}`;
   const before = await messagesOf(listId);
   expect(await errorOf(reset(listId))).toEqual(['balance_insufficient', { needed: '133333.3332', available: '99998.20', currency: 'UAH' }]);
@@ -72,7 +72,7 @@ it('[MAIL-10:reset] changes nothing where the balance does not cover it', async 
 });
 
 it('[MAIL-10:reset] takes the chosen ones and statuses alone, and never what another try cannot change', async () => {
-  const { listId } = await ended(7);
+  const { listId } = await finished(7);
   const reasons = ['cancelled', 'stop_listed', 'invalid_number', 'text_refused', 'undeliverable', 'undeliverable', 'undeliverable'];
   const messages = await messagesOf(listId);
   for (const [at, { id }] of messages.entries()) await world.db`update message set reason = ${reasons[at] ?? ''} where id = ${id}`;
@@ -113,7 +113,7 @@ it('[MAIL-10:reset] prices, sends again and reserves what the filter by outcome 
     const meant = rows.filter(({ id, status, reason }) => shown?.items.some((item) => item.id === String(id)) && canResetAttempts(status, reason));
     const price = meant.reduce((sum, row) => sum + row.price, 0n);
     const filter = { statuses: [2, 4, 6], outcomes: [outcome] };
-    expect(await inTransaction(world.db, (tx) => priceOfEnded(tx, customerId, { listId, after: 0n, ...filter }))).toBe(price);
+    expect(await inTransaction(world.db, (tx) => priceOfFinal(tx, customerId, { listId, after: 0n, ...filter }))).toBe(price);
     const before = new Set((await world.db<{ id: bigint }[]>`select message_id as id from message_queue where list_id = ${listId}`).map(({ id }) => id));
     expect(await reset(listId, { outcomes: [outcome] })).toEqual({ reset: meant.length, more: false });
     const queue = await world.db<{ id: bigint }[]>`select message_id as id from message_queue where list_id = ${listId} order by message_id`;
@@ -158,7 +158,7 @@ it('[MAIL-10:reset] of a long list goes on with the outcome that was asked for, 
 });
 
 it('[MAIL-10:reset] takes what had no route only once it has one', async () => {
-  const { listId } = await ended(1);
+  const { listId } = await finished(1);
   await world.db`update message set reason = 'no_route' where list_id = ${listId}`;
   const rate = (prefix: string) => world.db`
     insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
@@ -170,7 +170,7 @@ it('[MAIL-10:reset] takes what had no route only once it has one', async () => {
 });
 
 it('[MAIL-10:reset] never sends again what is known to be delivered, learnt before the reset', async () => {
-  const { listId, ids } = await ended(3, 'expired');
+  const { listId, ids } = await finished(3, 'expired');
   await world.notify(world.mainConnection, [receipt(ids[1] ?? '', 'delivered')]);
   await world.settles(listId, { 4: 3 });
   expect(await reset(listId)).toEqual({ reset: 2, more: false });
@@ -178,7 +178,7 @@ it('[MAIL-10:reset] never sends again what is known to be delivered, learnt befo
 });
 
 it('[MAIL-10:reset] never sends again what is known to be delivered, learnt while it waits in the queue', async () => {
-  const { listId, ids } = await ended(3, 'expired');
+  const { listId, ids } = await finished(3, 'expired');
   await reset(listId);
   await world.notify(world.mainConnection, [receipt(ids[0] ?? '', 'delivered'), receipt(ids[1] ?? '', 'undeliverable')]);
   await world.settles(listId, { 3: 1, 10: 2 });
@@ -191,7 +191,7 @@ it('[MAIL-10:reset] never sends again what is known to be delivered, learnt whil
 });
 
 it('[MAIL-10:reset] is settled by a late word of the first sending after the second has left, its failure says nothing', async () => {
-  const { listId, ids } = await ended(2);
+  const { listId, ids } = await finished(2);
   await reset(listId);
   await sendAll(world, listId, 2);
   await world.notify(world.mainConnection, [receipt(ids[0] ?? '', 'delivered'), receipt(ids[1] ?? '', 'expired')]);
@@ -200,7 +200,7 @@ it('[MAIL-10:reset] is settled by a late word of the first sending after the sec
 });
 
 it('[MAIL-10:reset] races with late deliveries and loses neither money nor messages', async () => {
-  const { listId, ids } = await ended(40, 'expired');
+  const { listId, ids } = await finished(40, 'expired');
   await world.engine();
   await Promise.all([
     reset(listId), world.notify(world.mainConnection, ids.map((id) => receipt(id, 'delivered'))), reset(listId),
@@ -229,7 +229,7 @@ it('[MAIL-10:reset] begins with the main message again where its fallback had fa
 });
 
 it('[MAIL-10:reset] of a list whose prices have changed is refused once its estimate is a day old', async () => {
-  const { listId } = await ended(2);
+  const { listId } = await finished(2);
   await world.db`
     insert into tariff_version (tariff_id, valid_from) select tariff_id, now() from customer where id = ${world.sender.customerId}`;
   await world.db`update mailing_list set created_at = now() - interval '25 hours' where id = ${listId}`;
@@ -256,7 +256,7 @@ it('[MAIL-10:reset] keeps what waits the longest by a condition of its list so m
 });
 
 it('[API-02] tells the customer\'s own server that it is queued again', async () => {
-  const { listId } = await ended(2);
+  const { listId } = await finished(2);
   await world.db`update direction set callback_url = 'https://customer.example/told' where customer_id = ${world.sender.customerId}`;
   await world.db`update mailing_list set callbacks = true where id = ${listId}`;
   await reset(listId);
@@ -265,7 +265,7 @@ it('[API-02] tells the customer\'s own server that it is queued again', async ()
 
 const failed = async (count: number) => {
   const { customerId } = world.sender;
-  const listId = await makeList(world.db, world.sender, numbers(count));
+  const listId = await createList(world.db, world.sender, numbers(count));
   await world.db`delete from message_queue where list_id = ${listId}`;
   await world.db`update message set status = 6, sent_at = now(), updated_at = now() - interval '1 minute' where list_id = ${listId}`;
   await world.db`update mailing_counter set status = 6 where list_id = ${listId}`;
@@ -274,8 +274,8 @@ const failed = async (count: number) => {
   return listId;
 };
 const background = () => startMailingWork({ db: world.db, home: 'UA', onError: (error) => world.failures.push(error) });
-const requestOf = async (listId: bigint) => (await world.db<{ after: bigint | null; given_up: string | null; tries: number }[]>`
-  select after_message as after, given_up, tries from list_request where list_id = ${listId}`)[0];
+const requestOf = async (listId: bigint) => (await world.db<{ after: bigint | null; error_name: string | null; attempts: number }[]>`
+  select after_message_id as after, error_name, attempts from list_request where list_id = ${listId}`)[0];
 
 it('[MAIL-10:reset] of chosen messages is done while a long one is under way, of other statuses refused', async () => {
   const listId = await failed(2_500);
@@ -301,13 +301,13 @@ it('[MAIL-10:reset] gives up what the money does not cover any more, and nobody 
   const work = await inTransaction(world.db, async (tx) => {
     await tx`select from list_request where list_id = ${other} for update`;
     await tx`select from mailing_list where id = ${poor} for update`;
-    const begun = background();
+    const started = background();
     await until(async () => (await world.db`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length > 0, 'a portion waits for its list');
-    return begun;
+    return started;
   });
   await until(async () => (await requestOf(poor))?.after === null && (await requestOf(other))?.after === null, 'both have ended');
   await work.stop();
-  expect([await requestOf(poor), await requestOf(other)]).toMatchObject([{ given_up: 'balance_insufficient' }, { given_up: null }]);
+  expect([await requestOf(poor), await requestOf(other)]).toMatchObject([{ error_name: 'balance_insufficient' }, { error_name: null }]);
   expect(await world.counts(world.sender, other)).toEqual({ 10: 2_100 });
   expect(await world.counts(world.sender, poor)).toEqual({ 6: 100, 10: 2_000 });
 });
@@ -319,17 +319,17 @@ it('[MAIL-10:reset] that fails each time holds up nobody else\'s, and is given u
   await world.db`update mailing_counter set messages = 0 where list_id = ${broken} and status = 6`;
   const work = background();
   await world.settles(other, { 10: 2_100 });
-  expect((await requestOf(broken))?.tries).toBeGreaterThan(0);
-  await world.db`update list_request set tries = 6, not_before = now() where list_id = ${broken}`;
+  expect((await requestOf(broken))?.attempts).toBeGreaterThan(0);
+  await world.db`update list_request set attempts = 6, not_before = now() where list_id = ${broken}`;
   await until(async () => (await requestOf(broken))?.after === null, 'it is given up');
   await work.stop();
-  expect((await requestOf(broken))?.given_up).toBe('internal_error');
+  expect((await requestOf(broken))?.error_name).toBe('internal_error');
   expect(world.failures.splice(0).every((error) => String(error).includes('would count'))).toBe(true);
   await world.db`update mailing_counter set messages = 100 where list_id = ${broken} and status = 6`;
 });
 
 it('[MAIL-10:reset] goes on with a long list in the background', async () => {
-  const listId = await makeList(world.db, world.sender, numbers(4_500));
+  const listId = await createList(world.db, world.sender, numbers(4_500));
   await world.db`delete from message_queue where list_id = ${listId}`;
   await world.db`update message set status = 6, sent_at = now(), updated_at = now() - interval '1 minute' where list_id = ${listId}`;
   await world.db`update mailing_counter set status = 6 where list_id = ${listId}`;

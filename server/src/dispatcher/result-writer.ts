@@ -8,7 +8,7 @@ import type { ListKey } from './list.store';
 import { distinctReceipts } from './receipt-status';
 import { RecentReceipts } from './recent-receipts';
 import { FinishNeedsLock } from './settle.service';
-import { storeResults, type Stored, type Sweep } from './store-results.service';
+import { storeResults, type Stored, type UnresolvedCheck } from './store-results.service';
 import { EMPTY_BATCH, isFaultOfContent, partsOf, type Received, type ReceivedMessage, type WriteBatch } from './write-batch';
 
 export type WriterEvents = {
@@ -53,8 +53,8 @@ export class ResultWriter {
   private receipts: Received[] = [];
   private readonly early = new EarlyReceipts((found) => this.found(found));
   private messages: ReceivedMessage[] = [];
-  private sweep: Sweep | null = null;
-  private turns = 0;
+  private unresolvedCheck: UnresolvedCheck | null = null;
+  private batchNumber = 0;
   private readonly busy = new Set<Lane>();
   private readonly inProgress = new Set<Promise<void>>();
   private doubts = true;
@@ -64,7 +64,7 @@ export class ResultWriter {
   private behind = -Infinity;
   private readonly recent = new RecentReceipts(RECENT_RECEIPTS);
   /** Attempts that the provider accepted though that could not be stored; they are never sent again. */
-  private readonly taken = new Set<bigint>();
+  private readonly acceptedIds = new Set<bigint>();
   /** Since the start: reused provider ids, and receipts that name another recipient than their id does. */
   readonly oddities = { reusedIds: 0, otherRecipients: 0 };
 
@@ -89,24 +89,24 @@ export class ResultWriter {
     return this.receipts.length >= MAX_RECEIPTS ? performance.now() : this.behind;
   }
 
-  takeOutcomes(batch: readonly SubmissionOutcome[]): void {
+  addOutcomes(batch: readonly SubmissionOutcome[]): void {
     for (const outcome of batch) this.outcomes.push(outcome);
-    for (const outcome of batch) if (outcome.kind === 'accepted') this.recent.forget(outcome.providerMessageId);
+    for (const outcome of batch) if (outcome.kind === 'accepted') this.recent.delete(outcome.providerMessageId);
     this.early.answered(batch);
     this.write();
   }
 
-  takeReceipt(receipt: DeliveryReceipt, acknowledge: Acknowledge): void {
+  addReceipt(receipt: DeliveryReceipt, acknowledge: Acknowledge): void {
     this.early.take({ receipt, acknowledge });
   }
 
-  takeIncoming(message: IncomingMessage, acknowledge: Acknowledge): void {
+  addIncoming(message: IncomingMessage, acknowledge: Acknowledge): void {
     this.messages.push({ message, acknowledge });
     this.write();
   }
 
-  sweepWith(sweep: Sweep): void {
-    this.sweep = sweep;
+  checkUnresolved(unresolvedCheck: UnresolvedCheck): void {
+    this.unresolvedCheck = unresolvedCheck;
     this.write();
   }
 
@@ -130,7 +130,7 @@ export class ResultWriter {
 
   private write(): void {
     if (this.abandoned) return;
-    if (this.sweep) {
+    if (this.unresolvedCheck) {
       if (this.busy.size === 0) this.begin(['answers', 'words'], () => this.everything());
       return;
     }
@@ -140,31 +140,31 @@ export class ResultWriter {
 
   private begin(lanes: readonly Lane[], take: () => WriteBatch): void {
     for (const lane of lanes) this.busy.add(lane);
-    const turn = this.turn(take).finally(() => {
+    const writing = this.writeInTurn(take).finally(() => {
       for (const lane of lanes) this.busy.delete(lane);
-      this.inProgress.delete(turn);
+      this.inProgress.delete(writing);
       this.write();
     });
-    this.inProgress.add(turn);
+    this.inProgress.add(writing);
   }
 
-  private async turn(take: () => WriteBatch): Promise<void> {
+  private async writeInTurn(take: () => WriteBatch): Promise<void> {
     // Everything from one socket read belongs in the same transaction.
     await new Promise((next) => { setImmediate(next); });
-    const turns: WriteBatch[] = [take()];
-    for (let turn = turns.shift(); turn; turn = turns.shift()) {
+    const batches: WriteBatch[] = [take()];
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
       try {
-        const stored = await this.storeUntilDone(turn);
+        const stored = await this.storeUntilDone(batch);
         if (!stored) return;
-        this.recent.add(turn.received.map(({ receipt }) => receipt));
-        for (const { acknowledge } of [...turn.received, ...turn.messages]) acknowledge(true);
-        this.early.stored(turn.outcomes);
-        this.events.stored(stored, turn.outcomes);
-        if (stored.touched.length + turn.received.length + turn.messages.length > 0) announceWork('results');
+        this.recent.add(batch.received.map(({ receipt }) => receipt));
+        for (const { acknowledge } of [...batch.received, ...batch.messages]) acknowledge(true);
+        this.early.stored(batch.outcomes);
+        this.events.stored(stored, batch.outcomes);
+        if (stored.touched.length + batch.received.length + batch.messages.length > 0) announceWork('results');
       } catch (error) {
-        const parts = partsOf(turn);
-        if (parts.length === 0) turns.unshift(...this.setAside(turn, error));
-        else turns.unshift(...parts);
+        const parts = partsOf(batch);
+        if (parts.length === 0) batches.unshift(...this.setAside(batch, error));
+        else batches.unshift(...parts);
       }
     }
   }
@@ -185,9 +185,9 @@ export class ResultWriter {
     if (this.outcomes.length === 0) this.receipts.push(...this.early.all());
     const received = this.receipts.splice(0, MAX_RECEIPTS);
     if (this.receipts.length > 0 || received.length === MAX_RECEIPTS) this.behind = performance.now();
-    const { sweep } = this;
-    this.sweep = null;
-    return { outcomes, received, messages: this.messages.splice(0, MAX_INCOMING), sweep };
+    const { unresolvedCheck } = this;
+    this.unresolvedCheck = null;
+    return { outcomes, received, messages: this.messages.splice(0, MAX_INCOMING), unresolvedCheck };
   }
 
   private found(received: readonly Received[]): void {
@@ -200,9 +200,9 @@ export class ResultWriter {
   }
 
   /** Throws on faulty content; returns undefined once the writer is abandoned. */
-  private async storeUntilDone({ outcomes, received, messages, sweep }: WriteBatch): Promise<Stored | undefined> {
+  private async storeUntilDone({ outcomes, received, messages, unresolvedCheck }: WriteBatch): Promise<Stored | undefined> {
     let lock: readonly ListKey[] = [];
-    const ref = `${this.refPrefix}:${++this.turns}`;
+    const ref = `${this.refPrefix}:${++this.batchNumber}`;
     // Set before storing, so that receipts stored in parallel are checked as well.
     this.doubts ||= outcomes.some(({ kind }) => kind === 'unknown');
     const { doubts } = this;
@@ -210,7 +210,7 @@ export class ResultWriter {
       try {
         const stored = await inTransaction(this.db, (tx) => storeResults(tx, {
           connectionId: this.connectionId, ref, outcomes, receipts: distinctReceipts(received.map(({ receipt }) => receipt)),
-          incoming: messages.map(({ message }) => message), postponeMs: POSTPONE_MS, ...defaultLimits, ...this.limits, doubts, sweep: sweep && this.asFarAsHeard(sweep), lock,
+          incoming: messages.map(({ message }) => message), postponeMs: POSTPONE_MS, ...defaultLimits, ...this.limits, doubts, unresolvedCheck: unresolvedCheck && this.limitedByPending(unresolvedCheck), lock,
         }));
         if (stored.doubts !== null) this.doubts = stored.doubts;
         this.oddities.reusedIds += stored.oddities?.reusedIds ?? 0;
@@ -237,25 +237,25 @@ export class ResultWriter {
   }
 
   /** Receipts that still wait here may be the missing proof. */
-  private asFarAsHeard(sweep: Sweep): Sweep {
+  private limitedByPending(unresolvedCheck: UnresolvedCheck): UnresolvedCheck {
     return {
-      ...sweep,
+      ...unresolvedCheck,
       walkFrom: performance.now() >= this.walkAt ? this.walkFrom : null,
-      silenceProvesSeconds: this.receipts.length + this.early.size > 0 ? null : sweep.silenceProvesSeconds,
-      wasTaken: (attemptId) => this.taken.has(attemptId),
+      silenceProvesSeconds: this.receipts.length + this.early.size > 0 ? null : unresolvedCheck.silenceProvesSeconds,
+      wasAccepted: (attemptId) => this.acceptedIds.has(attemptId),
     };
   }
 
   /** Acknowledges a receipt, or it would return forever; an attempt becomes unresolved. Returns the batches to store instead. */
   private setAside({ outcomes: [outcome], received: [received], messages: [message] }: WriteBatch, error: unknown): WriteBatch[] {
     const what = outcome ? `the outcome '${outcome.kind}' of attempt ${outcome.attemptId}`
-      : received ? 'a receipt' : message ? 'a message that came in' : 'what is in doubt';
+      : received ? 'a receipt' : message ? 'a message that came in' : 'an unresolved submit';
     this.events.failed(new Error(`connection ${this.connectionId}: ${what} cannot be stored and is set aside`, { cause: error }));
     if (outcome) this.early.stored([outcome]);
     received?.acknowledge(true);
     message?.acknowledge(true);
     if (!outcome || outcome.kind === 'unknown') return [];
-    if (outcome.kind === 'accepted') this.taken.add(outcome.attemptId);
+    if (outcome.kind === 'accepted') this.acceptedIds.add(outcome.attemptId);
     return [{ ...EMPTY_BATCH, outcomes: [{ kind: 'unknown', attemptId: outcome.attemptId }] }];
   }
 }

@@ -15,7 +15,7 @@ export type Retention = {
 };
 
 /** Deletes one batch of rows that are too old by the database's clock; returns their number. */
-export type RemoveBatch = (db: Db, keep: Retention) => Promise<number>;
+export type RemoveBatch = (db: Db, retention: Retention) => Promise<number>;
 
 /** Small, so that no lock lasts longer than a moment. */
 export const BATCH = 2_000;

@@ -5,9 +5,9 @@ let database: TestDatabase;
 beforeAll(async () => { database = await createTestDatabase(); });
 afterAll(async () => { await database.drop(); });
 
-const keep = { receiptDays: 90, waitingReceiptDays: 4, attemptDays: 30, partHours: 72, nodeDays: 30 };
+const retention = { receiptDays: 90, waitingReceiptDays: 4, attemptDays: 30, partHours: 72, nodeDays: 30 };
 
-it('removes what is too old, in batches, and nothing that is young, in doubt or held', async () => {
+it('removes what is too old, in batches, and nothing that is young, unresolved or held', async () => {
   const { db } = database;
   await db`
     insert into provider_message (connection_id, provider_message_id, customer_id, message_id, part, parts, recipient_key, submitted_at)
@@ -28,7 +28,7 @@ it('removes what is too old, in batches, and nothing that is young, in doubt or 
     nodes as (insert into engine_node (name, ended_at) values ('gone', now() - interval '31 days'), ('holds', now() - interval '31 days'), ('late', now()) returning id, name)
     insert into connection_lease (connection_id, node_id) select connection.id, nodes.id from connection, nodes where nodes.name = 'holds'`;
 
-  for (const { run } of engineCleanup(keep)) await run(db, new Date(), () => false);
+  for (const { run } of engineCleanup(retention)) await run(db, new Date(), () => false);
   expect(await count(db`select from provider_message`)).toBe(10);
   expect((await db<{ id: string }[]>`select provider_message_id as id from delivery_receipt order by id`).map(({ id }) => id)).toEqual(['waits', 'young']);
   expect(await count(db`select from send_attempt`)).toBe(1);

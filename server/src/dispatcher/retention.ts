@@ -19,11 +19,13 @@ const removals: Readonly<Record<string, RemoveBatch>> = {
 };
 
 /** One cleanup per engine table, batch by batch until nothing old is left or it is stopped. */
-export function engineCleanup(keep: Retention) {
+export function engineCleanup(retention: Retention) {
   return Object.entries(removals).map(([name, removeBatch]) => ({
     name,
     async run(db: Db, _now: Date, isStopped: () => boolean): Promise<void> {
-      while (!isStopped() && await removeBatch(db, keep) >= BATCH) await new Promise((later) => { setTimeout(later, PAUSE_MS).unref(); });
+      while (!isStopped() && await removeBatch(db, retention) >= BATCH) {
+        await new Promise((later) => { setTimeout(later, PAUSE_MS).unref(); });
+      }
     },
   }));
 }

@@ -3,10 +3,10 @@ import type { Db } from '../db';
 import type { TestSender } from './engine.fixture';
 
 /** A connection of a kind that submits messages whole, replaced by the test. */
-export async function makeRichConnection(db: Db): Promise<bigint> {
+export async function createRichConnection(db: Db): Promise<bigint> {
   const [row] = await db<{ id: bigint }[]>`
-    with made as (insert into provider (name, channel) values ('rich', 'infobip_viber') returning id)
-    insert into provider_connection (provider_id, name, settings) select id, 'rich', '{}' from made returning id`;
+    with created as (insert into provider (name, channel) values ('rich', 'infobip_viber') returning id)
+    insert into provider_connection (provider_id, name, settings) select id, 'rich', '{}' from created returning id`;
   return row?.id ?? 0n;
 }
 
@@ -17,24 +17,24 @@ export async function addDirection(db: Db, sender: TestSender, connectionId: big
 }
 
 /** The rich kind accepts everything with this detail and adds it to `taken`; other kinds are real. */
-export function planWithRich(taken: RichSubmission[], detail?: MessageDetail): typeof planConnection {
-  return (channel, stored, context) => (channel === 'infobip_viber' ? richPlan(taken, detail) : planConnection(channel, stored, context));
+export function planWithRich(claimed: RichSubmission[], detail?: MessageDetail): typeof planConnection {
+  return (channel, stored, context) => (channel === 'infobip_viber' ? richPlan(claimed, detail) : planConnection(channel, stored, context));
 }
 
-function richPlan(taken: RichSubmission[], detail?: MessageDetail): ConnectionPlan {
+function richPlan(claimed: RichSubmission[], detail?: MessageDetail): ConnectionPlan {
   return {
     covers: 'rich', longText: 'udh', capacity: 20, silenceProvesSeconds: null, unresolvedSeconds: 60, maxAttempts: 3, callbacks: null,
-    create: (listener) => richChannel(listener, taken, detail),
+    create: (listener) => richChannel(listener, claimed, detail),
   };
 }
 
-function richChannel(listener: ChannelListener, taken: RichSubmission[], detail?: MessageDetail): ReturnType<ConnectionPlan['create']> {
+function richChannel(listener: ChannelListener, claimed: RichSubmission[], detail?: MessageDetail): ReturnType<ConnectionPlan['create']> {
   const state = { bound: 1, binds: 1, windowFree: 20, listening: true, sentBack: 0 };
   return {
     start: () => listener.stateChanged(state),
     free: () => 20,
     submit(batch) {
-      for (const submission of batch) if ('message' in submission) taken.push(submission);
+      for (const submission of batch) if ('message' in submission) claimed.push(submission);
       queueMicrotask(() => listener.outcomes(batch.map(({ attemptId }) => (
         { kind: 'accepted', attemptId, providerMessageId: `rich-${attemptId}`, ...(detail && { detail }) }))));
     },

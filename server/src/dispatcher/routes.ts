@@ -8,10 +8,10 @@ export type Route = RouteKey & {
   directions: readonly Direction[];
   /** Since when these connections are unchanged. */
   since: number;
-  askedAt: number;
+  polledAt: number;
 };
 
-const KEPT_MS = 5_000;
+const CACHE_MS = 5_000;
 
 /** Shared by all lists that use them, and reloaded every few seconds. */
 export class Routes {
@@ -23,25 +23,25 @@ export class Routes {
   of({ customerId, alphaNameId, messageType }: RouteKey): Route {
     const key = `${customerId}:${alphaNameId}:${messageType}`;
     const route = this.routes.get(key)
-      ?? { customerId, alphaNameId, messageType, directions: [], since: this.now(), askedAt: -Infinity };
+      ?? { customerId, alphaNameId, messageType, directions: [], since: this.now(), polledAt: -Infinity };
     this.routes.set(key, route);
     return route;
   }
 
   async refresh(used: ReadonlySet<Route>): Promise<void> {
     for (const [key, route] of this.routes) {
-      const age = this.now() - route.askedAt;
-      if (!used.has(route) && age >= KEPT_MS) this.routes.delete(key);
-      else if (used.has(route) && age >= KEPT_MS) await this.ask(route);
+      const age = this.now() - route.polledAt;
+      if (!used.has(route) && age >= CACHE_MS) this.routes.delete(key);
+      else if (used.has(route) && age >= CACHE_MS) await this.refreshRoute(route);
     }
   }
 
-  private async ask(route: Route): Promise<void> {
+  private async refreshRoute(route: Route): Promise<void> {
     const directions = await allDirectionsFor(this.db, route.customerId, route.alphaNameId, route.messageType);
     const now = this.now();
     if (connectionsOf(directions) !== connectionsOf(route.directions)) route.since = now;
     route.directions = directions;
-    route.askedAt = now;
+    route.polledAt = now;
   }
 }
 

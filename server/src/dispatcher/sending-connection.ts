@@ -4,10 +4,10 @@ import type {
 } from '../channels';
 import type { Pool } from '../db';
 import { Claimer } from './claimer';
-import { Headroom, keptOfPace, keptOfWindow } from './headroom';
+import { Headroom, reservedPace, reservedWindow } from './headroom';
 import { proofSecondsOf } from './proof-time';
 import { ResultWriter } from './result-writer';
-import type { Stored, Sweep } from './store-results.service';
+import type { Stored, UnresolvedCheck } from './store-results.service';
 import type { Claimed } from './submissions';
 import type { Lanes, WorkList } from './work-list';
 import type { WireTexts } from './wire-text';
@@ -30,7 +30,7 @@ export type ConnectionIdentity = { id: bigint; name: string; plan: ConnectionPla
 const REFERENCES = 0x10000;
 const STRAYS_MS = 5_000;
 /** The channel announces room only after there was none; more room must be polled. */
-const LOOK_AGAIN_MS = 20;
+const ROOM_POLL_MS = 20;
 
 /**
  * One provider connection of this node: claims up to the window, submits to the channel and has the results stored. An attempt counts
@@ -49,9 +49,9 @@ export class SendingConnection {
   private reference = Math.floor(Math.random() * REFERENCES);
   private stopped = false;
   private submitted = 0;
-  private looking: NodeJS.Timeout | undefined;
+  private pollTimer: NodeJS.Timeout | undefined;
   /** Since when no report of the provider could have been missed; null while a bind is down. */
-  private hearingSince: number | null = null;
+  private listeningSince: number | null = null;
   private sentBack = 0;
   private straysAt = performance.now();
 
@@ -77,9 +77,9 @@ export class SendingConnection {
     };
     this.claimers = { urgent: new Claimer('urgent', claiming), bulk: new Claimer('bulk', claiming) };
     this.channel = plan.create({
-      outcomes: (batch) => this.writer.takeOutcomes(batch),
-      receipt: (receipt, acknowledge) => this.writer.takeReceipt(receipt, acknowledge),
-      incoming: (message, acknowledge) => this.writer.takeIncoming(message, acknowledge),
+      outcomes: (batch) => this.writer.addOutcomes(batch),
+      receipt: (receipt, acknowledge) => this.writer.addReceipt(receipt, acknowledge),
+      incoming: (message, acknowledge) => this.writer.addIncoming(message, acknowledge),
       stateChanged: (state) => this.stateChanged(state),
     });
   }
@@ -92,13 +92,13 @@ export class SendingConnection {
     return !this.stopped && this.channel.state().bound > 0;
   }
 
-  ask(question: StatusQuestion): Promise<StatusAnswer> {
+  query(question: StatusQuestion): Promise<StatusAnswer> {
     return this.channel.query(question);
   }
 
   /** Handles the answer to a status query. */
   handle(receipt: DeliveryReceipt): void {
-    this.writer.takeReceipt(receipt, () => undefined);
+    this.writer.addReceipt(receipt, () => undefined);
   }
 
   /** Requeues a canceled list's unsubmitted messages; returns its submitted attempts without result. Cancel first, so no claims follow. */
@@ -136,37 +136,37 @@ export class SendingConnection {
   }
 
   /** Whether to check regardless of the database: submits are in flight or may be unresolved. */
-  get needsSweep(): boolean {
+  get needsUnresolvedCheck(): boolean {
     return this.isSending || this.writer.mayHaveDoubts;
   }
 
   /** Silence proves something only if every bind was up all the time and no receipt waited or was redelivered. */
-  sweep(now: number): void {
+  checkUnresolved(now: number): void {
     const { silenceProvesSeconds, unresolvedSeconds } = this.identity.plan;
-    const heardEverything = silenceProvesSeconds !== null && this.hearingSince !== null
-      && now - Math.max(this.hearingSince, this.writer.behindAt) >= silenceProvesSeconds * 1_000;
-    this.writer.sweepWith({
-      silenceProvesSeconds: heardEverything ? silenceProvesSeconds : null,
+    const allReceiptsArrived = silenceProvesSeconds !== null && this.listeningSince !== null
+      && now - Math.max(this.listeningSince, this.writer.behindAt) >= silenceProvesSeconds * 1_000;
+    this.writer.checkUnresolved({
+      silenceProvesSeconds: allReceiptsArrived ? silenceProvesSeconds : null,
       proofSeconds: proofSecondsOf(silenceProvesSeconds, unresolvedSeconds), unresolvedSeconds,
       echoesReference: silenceProvesSeconds !== null,
       isOpen: (attemptId) => this.inFlight.has(attemptId) || this.context.isLeft(attemptId),
-      wasTaken: () => false,
+      wasAccepted: () => false,
       strays: this.strays(now),
     });
   }
 
-  private strays(now: number): Sweep['strays'] {
+  private strays(now: number): UnresolvedCheck['strays'] {
     const nodeId = this.context.nodeId();
     if (nodeId === null || now - this.straysAt < STRAYS_MS) return null;
     this.straysAt = now;
     const settled = ({ since }: Claimer) => since === null || performance.now() - since < STRAYS_MS;
-    return { nodeId, claimsSettled: () => Object.values(this.claimers).every(settled) };
+    return { nodeId, claimsResolved: () => Object.values(this.claimers).every(settled) };
   }
 
   /** Stops claiming, waits for open answers, stores all results and disconnects. Returns the attempts it could not store. */
   async stop(drainMs: number): Promise<bigint[]> {
     this.stopped = true;
-    clearTimeout(this.looking);
+    clearTimeout(this.pollTimer);
     await Promise.all(Object.values(this.claimers).map((claimer) => claimer.stop()));
     this.postponeWaiting();
     await this.channel.stop(drainMs);
@@ -175,7 +175,7 @@ export class SendingConnection {
   }
 
   /** Disconnects immediately: this node has lost its lease and another may bind. `stop` must still be called. */
-  async cut(): Promise<void> {
+  async abort(): Promise<void> {
     this.stopped = true;
     this.postponeWaiting();
     await this.channel.stop(0);
@@ -185,10 +185,10 @@ export class SendingConnection {
   private room(lanes: Lanes): number {
     const { capacity } = this.identity.plan;
     const free = this.channel.free();
-    const asking = this.claimers.urgent.asking + this.claimers.bulk.asking;
-    const most = this.headroom.most(free, performance.now());
-    const kept = lanes === 'urgent' ? { window: 0, pace: 0 } : { window: keptOfWindow(capacity), pace: keptOfPace(most) };
-    const room = Math.min(capacity - this.inFlight.size - kept.window, free - this.waiting.length - kept.pace) - asking;
+    const claimedParts = this.claimers.urgent.requestedParts + this.claimers.bulk.requestedParts;
+    const limit = this.headroom.allowance(free, performance.now());
+    const reserved = lanes === 'urgent' ? { window: 0, pace: 0 } : { window: reservedWindow(capacity), pace: reservedPace(limit) };
+    const room = Math.min(capacity - this.inFlight.size - reserved.window, free - this.waiting.length - reserved.pace) - claimedParts;
     if (room <= 0 && free > 0) this.refreshAgain();
     return Math.max(0, room);
   }
@@ -196,18 +196,18 @@ export class SendingConnection {
   /** Small claims cost almost as much as large ones; with submits in flight there is time to wait. */
   private shouldClaim(room: number, lanes: Lanes): boolean {
     if (lanes === 'urgent' || this.inFlight.size === 0) return true;
-    const most = Math.min(this.identity.plan.capacity, this.headroom.most(this.channel.free(), performance.now()));
-    if (room * 4 >= most) return true;
+    const limit = Math.min(this.identity.plan.capacity, this.headroom.allowance(this.channel.free(), performance.now()));
+    if (room * 4 >= limit) return true;
     this.refreshAgain();
     return false;
   }
 
   private refreshAgain(): void {
     if (this.stopped) return;
-    this.looking ??= setTimeout(() => {
-      this.looking = undefined;
+    this.pollTimer ??= setTimeout(() => {
+      this.pollTimer = undefined;
       this.pump();
-    }, LOOK_AGAIN_MS);
+    }, ROOM_POLL_MS);
   }
 
   private references(count: number): number {
@@ -216,11 +216,11 @@ export class SendingConnection {
     return reference;
   }
 
-  private took({ leaving, refused, lists }: Claimed, lanes: Lanes): void {
-    for (const { attemptId } of leaving) this.inFlight.set(attemptId, lists.get(attemptId) ?? null);
+  private took({ submissions, refused, lists }: Claimed, lanes: Lanes): void {
+    for (const { attemptId } of submissions) this.inFlight.set(attemptId, lists.get(attemptId) ?? null);
     for (const { attemptId } of refused) this.inFlight.set(attemptId, null);
-    if (refused.length > 0) this.writer.takeOutcomes(refused.map((each) => ({ kind: 'refused', code: '', ...each })));
-    this.waiting = lanes === 'urgent' ? [...leaving, ...this.waiting] : [...this.waiting, ...leaving];
+    if (refused.length > 0) this.writer.addOutcomes(refused.map((each) => ({ kind: 'refused', code: '', ...each })));
+    this.waiting = lanes === 'urgent' ? [...submissions, ...this.waiting] : [...this.waiting, ...submissions];
     this.submitWaiting();
   }
 
@@ -242,7 +242,7 @@ export class SendingConnection {
       this.channel.submit(batch);
     } catch (error) {
       this.context.failed(error);
-      this.writer.takeOutcomes(batch.map(({ attemptId }) => ({ kind: 'unknown', attemptId })));
+      this.writer.addOutcomes(batch.map(({ attemptId }) => ({ kind: 'unknown', attemptId })));
     }
   }
 
@@ -254,12 +254,12 @@ export class SendingConnection {
   }
 
   private postpone(batch: readonly Submission[]): void {
-    if (batch.length > 0) this.writer.takeOutcomes(batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, cause: 'unreachable', code: '' })));
+    if (batch.length > 0) this.writer.addOutcomes(batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, cause: 'unreachable', code: '' })));
   }
 
   private stored(stored: Stored, outcomes: readonly SubmissionOutcome[]): void {
     for (const { attemptId } of outcomes) this.inFlight.delete(attemptId);
-    if (stored.requeued) this.context.work.askAgain();
+    if (stored.requeued) this.context.work.markStale();
     this.context.stored(stored);
     this.pump();
   }
@@ -270,8 +270,8 @@ export class SendingConnection {
   }
 
   private listen({ bound, binds, listening, sentBack }: ChannelState): void {
-    if (bound < binds || !listening) this.hearingSince = null;
-    else if (this.hearingSince === null || sentBack !== this.sentBack) this.hearingSince = performance.now();
+    if (bound < binds || !listening) this.listeningSince = null;
+    else if (this.listeningSince === null || sentBack !== this.sentBack) this.listeningSince = performance.now();
     this.sentBack = sentBack;
   }
 }

@@ -7,7 +7,7 @@ import { countMoves, noteDifferences } from '../messages';
 import { appendEvents, type NewEvent } from '../realtime';
 import type { Arrivals } from './incoming.service';
 import { finishLists, type ListKey } from './list.store';
-import type { SettlementBatch } from './tally';
+import type { SettlementBatch } from './settlement-batch';
 
 export type Settling = {
   ref: string;
@@ -28,19 +28,19 @@ export class FinishNeedsLock extends Error {
  * Applies a batch to counters, lists, webhooks, money and chats. The end of a list is announced in the same transaction, so that a crash
  * cannot separate them; last, since it locks the event log.
  */
-export async function settle(tx: Transaction, tally: SettlementBatch, { ref, lock, connectionId, arrivals }: Settling): Promise<void> {
-  const counters = await countMoves(tx, tally.moves);
+export async function settle(tx: Transaction, settlementBatch: SettlementBatch, { ref, lock, connectionId, arrivals }: Settling): Promise<void> {
+  const counters = await countMoves(tx, settlementBatch.moves);
   const empty = counters.filter(({ status, messages }) => status === DELIVERY_STATUS.queued && messages === 0);
   const locked = new Set(lock.map(({ listId }) => listId));
   if (empty.some(({ listId }) => !locked.has(listId))) throw new FinishNeedsLock(empty);
   const finished = await finishLists(tx, empty);
-  await noteDifferences(tx, tally.differences);
-  const statuses = tally.reported().map((reported) => ({ ...reported, connectionId }));
+  await noteDifferences(tx, settlementBatch.differences);
+  const statuses = settlementBatch.reported().map((reported) => ({ ...reported, connectionId }));
   await noteStatuses(tx, statuses);
   const lists = finished.map(({ customerId, listId }): NewEvent => ({
     customerId, channel: 'my_organizations', event: { event: 'message_list.refresh', data: { id: Number(listId) } },
   }));
-  await settleLists(tx, tally.settlements(ref), async () => {
+  await settleLists(tx, settlementBatch.settlements(ref), async () => {
     const chats = await noteChats(tx, { statuses, ...(arrivals && { incoming: arrivals.incoming }) });
     await appendEvents(tx, [...lists, ...(arrivals?.events ?? []), ...chats]);
   });

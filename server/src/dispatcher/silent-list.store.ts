@@ -21,14 +21,14 @@ export async function silentLists(tx: Transaction, afterSeconds: number, listsAt
       where counter.customer_id = list.customer_id and counter.list_id = list.id
         and counter.status = ${DELIVERY_STATUS.processing} and counter.messages > 0) as open
     from mailing_list list
-    where finished_at < now() - ${afterSeconds}::float8 * interval '1 second' and settled_at is null
+    where finished_at < now() - ${afterSeconds}::float8 * interval '1 second' and finalized_at is null
       and (next_check_at is null or next_check_at < now())
     order by finished_at limit ${listsAtOnce}
     for no key update skip locked`;
   const settled = rows.filter(({ open }) => !open);
   if (settled.length > 0) {
     await tx`
-      update mailing_list list set settled_at = now() from ${keysOf(tx, settled)}
+      update mailing_list list set finalized_at = now() from ${keysOf(tx, settled)}
       where list.customer_id = wanted.customer_id and list.id = wanted.list_id`;
   }
   const silent = rows.filter(({ open }) => open);
@@ -51,9 +51,9 @@ export function silentBatch(lists: readonly SilentList[]): SilentList[] {
 export async function expireSilent(
   tx: Transaction, lists: readonly SilentList[], afterSeconds: number,
 ): Promise<{ released: Released[]; left: SilentList[] }> {
-  const rows = await tx<(Released & { looked: number; last: bigint })[]>`
+  const rows = await tx<(Released & { examined: number; last: bigint })[]>`
     with page as (
-      select wanted.customer_id, wanted.list_id, place.id, place.status
+      select wanted.customer_id, wanted.list_id, message.id, message.status
       from unnest(
         ${numbersLiteral(lists.map(({ customerId }) => customerId))}::bigint[], ${numbersLiteral(lists.map(({ listId }) => listId))}::bigint[],
         ${numbersLiteral(lists.map(({ after }) => after))}::bigint[]) as wanted (customer_id, list_id, after)
@@ -61,7 +61,7 @@ export async function expireSilent(
         select id, status from message
         where customer_id = wanted.customer_id and list_id = wanted.list_id and id > wanted.after
         order by customer_id, list_id, id limit ${MESSAGES_AT_ONCE}
-      ) place
+      ) message
     ), moved as (
       update message set status = ${DELIVERY_STATUS.expired}, reason = 'expired', updated_at = now()
       from page
@@ -78,15 +78,15 @@ export async function expireSilent(
       ${DELIVERY_STATUS.processing}::smallint as from, ${DELIVERY_STATUS.expired}::smallint as to,
       count(moved.id)::int as messages,
       case when ${reportsStatuses(tx, 'page')} then (array_agg(moved.id) filter (where moved.id is not null))::text end as ids,
-      count(page.id)::int as looked, max(page.id) as last
+      count(page.id)::int as examined, max(page.id) as last
     from page left join moved on moved.customer_id = page.customer_id and moved.id = page.id
     group by page.customer_id, page.list_id`;
-  const seen = new Map(rows.map((row) => [row.listId, row]));
+  const byList = new Map(rows.map((row) => [row.listId, row]));
   return {
     released: rows.filter(({ messages }) => messages > 0),
     left: lists.flatMap((list) => {
-      const row = seen.get(list.listId);
-      return row && row.looked === MESSAGES_AT_ONCE ? [{ ...list, after: row.last }] : [];
+      const row = byList.get(list.listId);
+      return row && row.examined === MESSAGES_AT_ONCE ? [{ ...list, after: row.last }] : [];
     }),
   };
 }

@@ -1,20 +1,22 @@
 import type { CountryCode } from '@portal/messaging/phone';
 import type { SubmissionOutcome } from '../channels';
 import type { Transaction } from '../db';
-import { anyUnresolved, giveUp, unresolvedFor, loggedBefore, provenByReceipts, provenByWaiting, silentFor } from './unresolved.store';
+import { anyUnresolved, abandon, unresolvedFor, loggedBefore, provenByReceipts, provenByWaiting, silentFor } from './unresolved.store';
 import { storeIncoming, type Incoming } from './incoming.service';
 import { applyLate } from './late-receipt.store';
 import { lockLists, type ListKey } from './list.store';
 import { storeAccepted, storeDetails, storeRefused, storeUnknown, type Accepted, type Refused } from './outcome.store';
-import { applyWaiting, nextWaiting, noteRefunds, storeReceipts, type Applied, type Came, type StoredReceipt } from './receipt.store';
+import {
+  applyWaiting, nextWaiting, noteRefunds, storeReceipts, type Applied, type ReceiptRange, type StoredReceipt,
+} from './receipt.store';
 import { refundMessages } from './refund.store';
 import { storePostponed } from './requeue.store';
 import { settle } from './settle.service';
-import { SettlementBatch } from './tally';
+import { SettlementBatch } from './settlement-batch';
 import { matchUnresolved } from './unresolved-match';
 import { unresolvedCandidates } from './unresolved-candidates.store';
 
-export type Sweep = {
+export type UnresolvedCheck = {
   /** Null where silence proves nothing, or some reports may have been missed. */
   silenceProvesSeconds: number | null;
   /** By contract, every receipt carries the reference of its submit. */
@@ -25,9 +27,9 @@ export type Sweep = {
   /** Whether this program still waits for the answer; silence then proves nothing. */
   isOpen(attemptId: bigint): boolean;
   /** Whether the provider is known to have accepted it, so that silence cannot prove otherwise. */
-  wasTaken(attemptId: bigint): boolean;
+  wasAccepted(attemptId: bigint): boolean;
   /** A node whose claims on this connection are all finished or open: its other logged attempts were never written. */
-  strays: { nodeId: bigint; claimsSettled(): boolean } | null;
+  strays: { nodeId: bigint; claimsResolved(): boolean } | null;
   /** Position of the slow walk over waiting receipts; null while it pauses. */
   walkFrom?: string | null;
 };
@@ -46,7 +48,7 @@ export type Results = {
   /** Whether a receipt may be the only proof of an unresolved submit. */
   doubts: boolean;
   /** Checks waiting receipts and unresolved submits. */
-  sweep: Sweep | null;
+  unresolvedCheck: UnresolvedCheck | null;
   /** Lists that this batch may finish, besides those of one message; their rows are locked before anything else. */
   lock: readonly ListKey[];
 };
@@ -73,48 +75,50 @@ type Postponed = Extract<SubmissionOutcome, { kind: 'postponed' }>;
 
 /** Results first, then receipts, then their effects: counters, money, finished lists. */
 export async function storeResults(tx: Transaction, results: Results): Promise<Stored> {
-  const { connectionId, receipts, postponeMs: delayMs, maxAttempts, sweep } = results;
+  const { connectionId, receipts, postponeMs: delayMs, maxAttempts, unresolvedCheck } = results;
   const lock = await lockLists(tx, results.lock, results.outcomes.map(({ attemptId }) => attemptId));
-  const tally = new SettlementBatch();
+  const settlementBatch = new SettlementBatch();
   const sorted = sortOutcomes(results.outcomes);
-  const walkFrom = sweep?.walkFrom ?? null;
-  const came = walkFrom === null ? null : await nextWaiting(tx, connectionId, walkFrom, WALKED_AT_ONCE);
+  const walkFrom = unresolvedCheck?.walkFrom ?? null;
+  const range = walkFrom === null ? null : await nextWaiting(tx, connectionId, walkFrom, WALKED_AT_ONCE);
   await storeDetails(tx, sorted.accepted);
-  const accepted = await storeAccepted(tx, [...sorted.accepted, ...await proven(tx, results, came)]);
-  tally.charge(accepted.left);
-  tally.release(await storeRefused(tx, sorted.refused));
-  tally.release(await storePostponed(tx, sorted.postponed, { delayMs, maxAttempts }));
+  const accepted = await storeAccepted(tx, [...sorted.accepted, ...await proven(tx, results, range)]);
+  settlementBatch.charge(accepted.left);
+  settlementBatch.release(await storeRefused(tx, sorted.refused));
+  settlementBatch.release(await storePostponed(tx, sorted.postponed, { delayMs, maxAttempts }));
   await storeUnknown(tx, sorted.unknown);
-  tally.refund(await refundMessages(tx, await noteRefunds(tx, connectionId, receipts)));
+  settlementBatch.refund(await refundMessages(tx, await noteRefunds(tx, connectionId, receipts)));
   const received = await storeReceipts(tx, connectionId, receipts);
-  await apply(tx, tally, received);
+  await apply(tx, settlementBatch, received);
   const { otherRecipients } = received;
   let { reusedIds } = accepted;
   const arrivals = await storeIncoming(tx, connectionId, results.incoming, results);
   let doubts: boolean | null = null;
-  let comeBack = sorted.postponed.length;
-  if (sweep) {
-    for (const step of came ? [null, came] : [null]) {
-      const resolved = await storeAccepted(tx, await provenByRecipient(tx, connectionId, sweep, step));
-      tally.charge(resolved.left);
+  let requeuedCount = sorted.postponed.length;
+  if (unresolvedCheck) {
+    for (const step of range ? [null, range] : [null]) {
+      const resolved = await storeAccepted(tx, await provenByRecipient(tx, connectionId, unresolvedCheck, step));
+      settlementBatch.charge(resolved.left);
       reusedIds += resolved.reusedIds;
     }
-    await apply(tx, tally, await applyWaiting(tx, connectionId, null, MAX_WAITING));
-    if (came) await apply(tx, tally, await applyWaiting(tx, connectionId, came, WALKED_AT_ONCE));
-    comeBack += await settleDoubts(tx, tally, results, sweep);
-    comeBack += await bringStraysBack(tx, tally, results, sweep);
+    await apply(tx, settlementBatch, await applyWaiting(tx, connectionId, null, MAX_WAITING));
+    if (range) await apply(tx, settlementBatch, await applyWaiting(tx, connectionId, range, WALKED_AT_ONCE));
+    requeuedCount += await resolveUnresolved(tx, settlementBatch, results, unresolvedCheck);
+    requeuedCount += await bringStraysBack(tx, settlementBatch, results, unresolvedCheck);
     doubts = await anyUnresolved(tx, connectionId);
   }
-  await settle(tx, tally, { ...results, lock, arrivals });
+  await settle(tx, settlementBatch, { ...results, lock, arrivals });
   return {
-    touched: tally.lists(), released: tally.givenTo(), requeued: comeBack > 0, doubts, oddities: { reusedIds, otherRecipients },
-    ...(walkFrom !== null && { walkedTo: came?.upTo ?? null }),
+    touched: settlementBatch.lists(), released: settlementBatch.releasedTo(), requeued: requeuedCount > 0, doubts, oddities: { reusedIds, otherRecipients },
+    ...(walkFrom !== null && { walkedTo: range?.upTo ?? null }),
   };
 }
 
-async function proven(tx: Transaction, { connectionId, doubts, receipts, sweep }: Results, came: Came | null): Promise<Accepted[]> {
-  if (sweep) {
-    const walked = came ? await provenByWaiting(tx, connectionId, came) : [];
+async function proven(
+  tx: Transaction, { connectionId, doubts, receipts, unresolvedCheck }: Results, range: ReceiptRange | null,
+): Promise<Accepted[]> {
+  if (unresolvedCheck) {
+    const walked = range ? await provenByWaiting(tx, connectionId, range) : [];
     const young = await provenByWaiting(tx, connectionId, null);
     const known = new Set(walked.map(({ attemptId }) => attemptId));
     return [...walked, ...young.filter(({ attemptId }) => !known.has(attemptId)), ...await provenByReceipts(tx, connectionId, receipts)];
@@ -123,43 +127,49 @@ async function proven(tx: Transaction, { connectionId, doubts, receipts, sweep }
 }
 
 /** Receipts that identify only the recipient, for submits whose answer will not come. */
-async function provenByRecipient(tx: Transaction, connectionId: bigint, { echoesReference: echoes }: Sweep, came: Came | null): Promise<Accepted[]> {
-  const { submits, ids } = await unresolvedCandidates(tx, connectionId, came);
+async function provenByRecipient(
+  tx: Transaction, connectionId: bigint, { echoesReference: echoes }: UnresolvedCheck, range: ReceiptRange | null,
+): Promise<Accepted[]> {
+  const { submits, ids } = await unresolvedCandidates(tx, connectionId, range);
   return matchUnresolved(submits, ids, { echoes });
 }
 
-async function apply(tx: Transaction, tally: SettlementBatch, { moved, received, refunds }: Omit<Applied, 'otherRecipients'>): Promise<void> {
-  tally.apply(moved);
+async function apply(
+  tx: Transaction, settlementBatch: SettlementBatch, { moved, received, refunds }: Omit<Applied, 'otherRecipients'>,
+): Promise<void> {
+  settlementBatch.apply(moved);
   const late = await applyLate(tx, received);
-  tally.applyLate(late.moves);
-  tally.release(late.released);
-  tally.refund(await refundMessages(tx, refunds));
+  settlementBatch.applyLate(late.moves);
+  settlementBatch.release(late.released);
+  settlementBatch.refund(await refundMessages(tx, refunds));
 }
 
 /**
  * Sends a message again if silence proves that it was not accepted; otherwise only time resolves it. Returns the number of requeued ones.
  */
-async function settleDoubts(
-  tx: Transaction, tally: SettlementBatch, { connectionId, maxAttempts }: Results, sweep: Sweep,
+async function resolveUnresolved(
+  tx: Transaction, settlementBatch: SettlementBatch, { connectionId, maxAttempts }: Results, unresolvedCheck: UnresolvedCheck,
 ): Promise<number> {
-  const { silenceProvesSeconds, proofSeconds, unresolvedSeconds } = sweep;
-  const closed = (ids: readonly bigint[]) => ids.filter((id) => !sweep.isOpen(id));
+  const { silenceProvesSeconds, proofSeconds, unresolvedSeconds } = unresolvedCheck;
+  const closed = (ids: readonly bigint[]) => ids.filter((id) => !unresolvedCheck.isOpen(id));
   const silent = silenceProvesSeconds === null
     ? []
-    : closed(await silentFor(tx, connectionId, silenceProvesSeconds, MAX_UNRESOLVED)).filter((id) => !sweep.wasTaken(id));
-  tally.release(await storePostponed(tx, neverLeft(silent), { delayMs: 0, maxAttempts }));
-  tally.release(await giveUp(tx, closed(await unresolvedFor(tx, connectionId, { total: unresolvedSeconds, proof: proofSeconds }, MAX_UNRESOLVED))));
+    : closed(await silentFor(tx, connectionId, silenceProvesSeconds, MAX_UNRESOLVED)).filter((id) => !unresolvedCheck.wasAccepted(id));
+  settlementBatch.release(await storePostponed(tx, neverLeft(silent), { delayMs: 0, maxAttempts }));
+  settlementBatch.release(
+    await abandon(tx, closed(await unresolvedFor(tx, connectionId, { total: unresolvedSeconds, proof: proofSeconds }, MAX_UNRESOLVED))),
+  );
   return silent.length;
 }
 
 /** Attempts stay in memory from claim to stored outcome. Unknown ones come from a claim whose answer was lost: never written. */
 async function bringStraysBack(
-  tx: Transaction, tally: SettlementBatch, { connectionId, maxAttempts }: Results, { strays, isOpen }: Sweep,
+  tx: Transaction, settlementBatch: SettlementBatch, { connectionId, maxAttempts }: Results, { strays, isOpen }: UnresolvedCheck,
 ): Promise<number> {
   if (!strays) return 0;
   const logged = await loggedBefore(tx, connectionId, strays.nodeId, STRAY_AFTER_SECONDS, MAX_UNRESOLVED);
-  const stray = strays.claimsSettled() ? logged.filter((id) => !isOpen(id)) : [];
-  tally.release(await storePostponed(tx, neverLeft(stray), { delayMs: 0, maxAttempts }));
+  const stray = strays.claimsResolved() ? logged.filter((id) => !isOpen(id)) : [];
+  settlementBatch.release(await storePostponed(tx, neverLeft(stray), { delayMs: 0, maxAttempts }));
   return stray.length;
 }
 

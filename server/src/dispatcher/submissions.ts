@@ -4,7 +4,7 @@ import type { ClaimedAttempt } from './claim.store';
 import type { StageContent } from './list.store';
 import type { WireText } from './wire-text';
 
-export type Sorted = { leaving: Submission[]; refused: { attemptId: bigint; reason: string }[] };
+export type Sorted = { submissions: Submission[]; refused: { attemptId: bigint; reason: string }[] };
 
 export type Claimed = Sorted & { lists: ReadonlyMap<bigint, bigint> };
 
@@ -17,11 +17,11 @@ export function sortAttempts(
   attempts: readonly ClaimedAttempt[], covers: 'sms' | 'rich',
   of: (attempt: ClaimedAttempt) => { source: string; content: StageContent; words: Wording | undefined },
 ): Sorted {
-  const sorted: Sorted = { leaving: [], refused: [] };
+  const sorted: Sorted = { submissions: [], refused: [] };
   for (const attempt of attempts) {
     const submission = attempt.stopped ? 'stop_listed' : submissionOf(attempt, covers, of(attempt));
     if (typeof submission === 'string') sorted.refused.push({ attemptId: attempt.attemptId, reason: submission });
-    else sorted.leaving.push(submission);
+    else sorted.submissions.push(submission);
   }
   return sorted;
 }
@@ -35,7 +35,7 @@ function submissionOf(
     const { messageType: type, contentType } = content;
     return { ...addressed, message: { type, contentType, text: words?.body ?? content.body, content: content.content ?? NOTHING_BESIDE_TEXT } };
   }
-  const cut = words?.text;
-  const text = (parts === cut?.parts.length ? cut.parts : cut?.byHeader)?.[part - 1];
+  const split = words?.text;
+  const text = (parts === split?.parts.length ? split.parts : split?.byHeader)?.[part - 1];
   return text === undefined ? 'text_refused' : { ...addressed, text };
 }

@@ -8,16 +8,16 @@ import type { Db } from '../db';
 export async function supersede(tx: Db, reused: string): Promise<number> {
   const given = tx`
     select *, row_number() over ids as nth, count(*) over (partition by connection_id, provider_message_id) as times
-    from jsonb_to_recordset(${reused}::text::jsonb) as taken (
+    from jsonb_to_recordset(${reused}::text::jsonb) as reused (
       attempt_id bigint, connection_id bigint, provider_message_id text, verbatim_id text, customer_id bigint, message_id bigint,
       part smallint, parts smallint, stage smallint, recipient_key integer, submitted_at timestamptz)
     window ids as (partition by connection_id, provider_message_id order by attempt_id)`;
   await tx`
-    with given as (${given}), retired as (
+    with input as (${given}), retired as (
       update provider_message earlier set superseded = 1 + ${lastNumber(tx, 'earlier')}
-      from given
-      where given.nth = 1 and earlier.superseded = 0
-        and earlier.connection_id = given.connection_id and earlier.provider_message_id = given.provider_message_id
+      from input
+      where input.nth = 1 and earlier.superseded = 0
+        and earlier.connection_id = input.connection_id and earlier.provider_message_id = input.provider_message_id
       returning earlier.connection_id, earlier.provider_message_id, earlier.message_id, earlier.superseded
     ), unasked as (
       delete from status_query request using retired
@@ -28,12 +28,12 @@ export async function supersede(tx: Db, reused: string): Promise<number> {
     where receipt.connection_id = retired.connection_id and receipt.provider_message_id = retired.provider_message_id
       and receipt.superseded = 0 and receipt.message_id = retired.message_id`;
   const { count } = await tx`
-    with given as (${given})
+    with input as (${given})
     insert into provider_message (
       connection_id, provider_message_id, verbatim_id, customer_id, message_id, part, parts, stage, recipient_key, submitted_at, superseded)
     select connection_id, provider_message_id, verbatim_id, customer_id, message_id, part, parts, stage, recipient_key, submitted_at,
-      case when nth < times then nth + ${lastNumber(tx, 'given')} else 0 end
-    from given`;
+      case when nth < times then nth + ${lastNumber(tx, 'input')} else 0 end
+    from input`;
   return count;
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => { await database.drop(); });
 
 /** Rows of the table that this transaction has read so far. */
-async function looked(tx: Db, table: string): Promise<number> {
+async function rowsRead(tx: Db, table: string): Promise<number> {
   const [row] = await tx<{ rows: number }[]>`
     select (coalesce(sum(seq_tup_read), 0) + coalesce(sum(idx_tup_fetch), 0))::int as rows
     from pg_stat_xact_user_tables where relname = ${table}`;
@@ -49,10 +49,10 @@ const receipt = (recipientKey: number, change: Partial<StoredReceipt> = {}): Sto
 
 it('[CHN-07] finds the message of a late receipt among the last that had its id, without reading all that did', async () => {
   await inTransaction(database.db, async (tx) => {
-    const before = await looked(tx, 'provider_message');
+    const before = await rowsRead(tx, 'provider_message');
     expect((await storeReceipts(tx, CONNECTION, [receipt(keyOf(TIMES - 2))])).otherRecipients).toBe(0);
     expect(await applyWaiting(tx, CONNECTION, null, 5_000)).toMatchObject({ moved: [{ status: 3, messages: 1 }] });
-    expect(await looked(tx, 'provider_message') - before).toBeLessThan(20);
+    expect(await rowsRead(tx, 'provider_message') - before).toBeLessThan(20);
   });
 });
 
@@ -71,9 +71,9 @@ it('[CHN-07:reused-ids] applies a receipt that was being stored while its id was
 it('[CHN-07] gives an id to a new message without reading the receipts of all that had it', async () => {
   await inTransaction(database.db, async (tx) => {
     const attemptId = await attempt(tx, '380671112233');
-    const before = await looked(tx, 'delivery_receipt');
+    const before = await rowsRead(tx, 'delivery_receipt');
     expect(await storeAccepted(tx, [{ attemptId, providerMessageId: 'short' }])).toMatchObject({ reusedIds: 1 });
-    expect(await looked(tx, 'delivery_receipt') - before).toBeLessThan(20);
+    expect(await rowsRead(tx, 'delivery_receipt') - before).toBeLessThan(20);
     const numbered = await tx`select superseded from delivery_receipt where provider_message_id = 'short' and recipient_key = ${keyOf(TIMES)}`;
     expect(numbered).toEqual([{ superseded: TIMES }]);
   });
@@ -110,8 +110,8 @@ it('[CHN-07] takes a receipt that waited under the other of its two numbers for 
     expect(await storeReceipts(tx, CONNECTION, [receipt(SENDER, { providerMessageId: 'two numbers', otherKey: keyOf(1) })]))
       .toMatchObject({ moved: [{ status: 3, messages: 1 }] });
     expect(await applyWaiting(tx, CONNECTION, null, 5_000)).toMatchObject({ moved: [], received: [] });
-    const kept = await tx`select recipient_key as key, applied from delivery_receipt where provider_message_id = 'two numbers'`;
-    expect(kept).toEqual([{ key: keyOf(1), applied: true }]);
+    const stored = await tx`select recipient_key as key, applied from delivery_receipt where provider_message_id = 'two numbers'`;
+    expect(stored).toEqual([{ key: keyOf(1), applied: true }]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { planConnection, type Channel, type ChannelListener, type Submission } from '../channels';
 import { claimMessages } from './claim.store';
 import { Engine } from './engine';
-import { makeConnection, makeList, makeSender, makeWorld, numbers, PRICE, until, type World } from './engine.fixture';
+import { createConnection, createList, createSender, createWorld, numbers, PRICE, until, type World } from './engine.fixture';
 
 let world: World;
-beforeEach(async () => { world = await makeWorld(); });
+beforeEach(async () => { world = await createWorld(); });
 afterEach(async () => { await world.close(); });
 
 const unresolved = async () => (await world.db<{ n: number }[]>`
@@ -15,8 +15,8 @@ it('[CHN-06] sets aside a receipt that cannot be stored, and stores all the othe
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a malformed receipt'; end $$;
     create trigger refuse before insert on delivery_receipt for each row when (new.destination like '%71') execute function refuse()`);
   world.simulator.behave({ rules: [] });
-  const sender = await makeSender(world.db, [await makeConnection(world.db, world.port)]);
-  const listId = await makeList(world.db, sender, numbers(300));
+  const sender = await createSender(world.db, [await createConnection(world.db, world.port)]);
+  const listId = await createList(world.db, sender, numbers(300));
   await world.engine();
   await until(async () => await world.status(listId) === 2, 'the list is sent');
   await until(async () => (await world.counts(sender, listId))['3'] === 270, 'the other receipts are in');
@@ -26,16 +26,16 @@ it('[CHN-06] sets aside a receipt that cannot be stored, and stores all the othe
   expect(await world.findings()).toEqual([]);
 });
 
-it('[CHN-06] holds an outcome that cannot be stored in doubt, never sends it again, and stores all the others', async () => {
+it('[CHN-06] holds an outcome that cannot be stored unresolved, never sends it again, and stores all the others', async () => {
   await world.db.unsafe(`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'a malformed id'; end $$;
     create trigger refuse before insert on provider_message for each row when (new.message_id % 10 = 1) execute function refuse()`);
   world.simulator.behave({ rules: [], receipts: false });
-  const sender = await makeSender(world.db, [await makeConnection(world.db, world.port, { echoesReference: true, receiptWithinSeconds: 0.5 })]);
-  const listId = await makeList(world.db, sender, numbers(100));
+  const sender = await createSender(world.db, [await createConnection(world.db, world.port, { echoesReference: true, receiptWithinSeconds: 0.5 })]);
+  const listId = await createList(world.db, sender, numbers(100));
   await world.engine();
   await until(async () => (await world.counts(sender, listId))['1'] === 90, 'the others are accepted');
-  await until(async () => await unresolved() === 10, 'these are in doubt');
+  await until(async () => await unresolved() === 10, 'these are unresolved');
   await new Promise((later) => { setTimeout(later, 3_000); });
   expect(world.simulator.stats().accepted).toBe(100);
   expect(await unresolved()).toBe(10);
@@ -44,9 +44,9 @@ it('[CHN-06] holds an outcome that cannot be stored in doubt, never sends it aga
 
 it('[CHN-06] sends what it claimed without hearing so: the answer to the claim was lost', async () => {
   world.simulator.behave({ rules: [] });
-  const connectionId = await makeConnection(world.db, world.port);
-  const sender = await makeSender(world.db, [connectionId]);
-  const listId = await makeList(world.db, sender, numbers(50), { confirmed: false });
+  const connectionId = await createConnection(world.db, world.port);
+  const sender = await createSender(world.db, [connectionId]);
+  const listId = await createList(world.db, sender, numbers(50), { confirmed: false });
   const engine = await world.engine();
   await world.db`update mailing_list set status = 1, due_at = now() + interval '1 day' where id = ${listId}`;
   const nodeId = BigInt(engine.state().nodeId ?? 0);
@@ -60,10 +60,10 @@ it('[CHN-06] sends what it claimed without hearing so: the answer to the claim w
   expect(world.simulator.stats().accepted).toBe(0);
 });
 
-it('[CHN-06] holds in doubt what a connection left open when it was opened anew, and never sends it again', async () => {
-  const connectionId = await makeConnection(world.db, world.port);
-  const sender = await makeSender(world.db, [connectionId]);
-  const listId = await makeList(world.db, sender, numbers(3));
+it('[CHN-06] holds unresolved what a connection left open when it was opened anew, and never sends it again', async () => {
+  const connectionId = await createConnection(world.db, world.port);
+  const sender = await createSender(world.db, [connectionId]);
+  const listId = await createList(world.db, sender, numbers(3));
   const written: Submission[] = [];
   const engine = new Engine({
     databaseUrl: world.database.url, environment: { SMSC_PASSWORD: 'secret' }, failed: (error) => world.failures.push(error),
@@ -74,7 +74,7 @@ it('[CHN-06] holds in doubt what a connection left open when it was opened anew,
     await until(() => written.length === 3, 'all are written');
     await world.db`update send_attempt set logged_at = now() - interval '20 seconds'`;
     await world.db`update provider_connection set settings = settings || '{"window": 60}' where id = ${connectionId}`;
-    await until(async () => await unresolved() === 3, 'they are in doubt');
+    await until(async () => await unresolved() === 3, 'they are unresolved');
     await new Promise((later) => { setTimeout(later, 6_500); });
     expect(written).toHaveLength(3);
     expect(await world.status(listId)).toBe(1);
@@ -85,11 +85,11 @@ it('[CHN-06] holds in doubt what a connection left open when it was opened anew,
 
 it('[CHN-06] ends the doubts of a connection that is switched off', async () => {
   world.simulator.behave({ rules: [{ endsWith: '11', outcome: 'ignored' }], echoReference: false });
-  const connectionId = await makeConnection(world.db, world.port, { responseTimeoutMs: 100, unresolvedSeconds: 4 });
-  const sender = await makeSender(world.db, [connectionId]);
-  const listId = await makeList(world.db, sender, numbers(100));
+  const connectionId = await createConnection(world.db, world.port, { responseTimeoutMs: 100, unresolvedSeconds: 4 });
+  const sender = await createSender(world.db, [connectionId]);
+  const listId = await createList(world.db, sender, numbers(100));
   await world.engine();
-  await until(async () => await unresolved() === 10, 'ten are in doubt');
+  await until(async () => await unresolved() === 10, 'ten are unresolved');
   await world.db`update send_attempt set unresolved_since = now() + interval '3 seconds'`;
   await world.db`update provider_connection set enabled = false where id = ${connectionId}`;
   await until(async () => await world.status(listId) === 2, 'the list is sent');
@@ -99,8 +99,8 @@ it('[CHN-06] ends the doubts of a connection that is switched off', async () => 
 
 it('[RT-10] tells the end of a list in the very transaction that makes it', async () => {
   world.simulator.behave({ rules: [] });
-  const sender = await makeSender(world.db, [await makeConnection(world.db, world.port)]);
-  const listId = await makeList(world.db, sender, numbers(100));
+  const sender = await createSender(world.db, [await createConnection(world.db, world.port)]);
+  const listId = await createList(world.db, sender, numbers(100));
   await world.engine();
   for (;;) {
     const [row] = await world.db<{ status: number; reported: boolean }[]>`

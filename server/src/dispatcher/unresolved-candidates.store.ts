@@ -1,13 +1,13 @@
 import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db } from '../db';
-import { cameIn, type Came } from './receipt.store';
+import { receivedWithin, type ReceiptRange } from './receipt.store';
 import type { PendingSubmit, UnknownId } from './unresolved-match';
 
 /**
  * Candidates for resolving submits without an answer: unknown ids of waiting receipts, and all of the connection's submits to their
  * recipients. Each check examines only recent rows; the slow walk examines older receipts.
  */
-export async function unresolvedCandidates(tx: Db, connectionId: bigint, came: Came | null): Promise<{ submits: PendingSubmit[]; ids: UnknownId[] }> {
+export async function unresolvedCandidates(tx: Db, connectionId: bigint, range: ReceiptRange | null): Promise<{ submits: PendingSubmit[]; ids: UnknownId[] }> {
   const recipients = await tx<{ tail: number }[]>`
     with young as (
       select distinct right(destination, 7)::integer as tail from send_attempt
@@ -23,7 +23,7 @@ export async function unresolvedCandidates(tx: Db, connectionId: bigint, came: C
     union
     select reported.key % 10000000
     from delivery_receipt receipt cross join lateral (values (receipt.recipient_key), (receipt.other_key)) reported (key)
-    where ${isUnmatched(tx, connectionId)} and reported.key > 10000000 and ${cameIn(tx, connectionId, came)}
+    where ${isUnmatched(tx, connectionId)} and reported.key > 10000000 and ${receivedWithin(tx, connectionId, range)}
       and exists (
         select from send_attempt attempt
         where attempt.connection_id = ${connectionId} and attempt.unresolved_since is not null

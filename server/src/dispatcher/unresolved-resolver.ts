@@ -10,7 +10,7 @@ import { ResultWriter, type WriterEvents } from './result-writer';
  */
 export class UnresolvedResolver {
   private readonly writers = new Map<bigint, ResultWriter>();
-  private writersMade = 0;
+  private writersCreated = 0;
   private readonly left = new Set<bigint>();
 
   constructor(
@@ -27,21 +27,21 @@ export class UnresolvedResolver {
     return [...this.left];
   }
 
-  async sweep(isOpen: (connectionId: bigint) => boolean): Promise<void> {
+  async resolveAll(isOpen: (connectionId: bigint) => boolean): Promise<void> {
     for (const { id, settings } of await connectionsWithUnresolved(this.db)) {
       if (isOpen(id)) continue;
       const unresolvedSeconds = unresolvedSecondsOf(settings);
-      this.writerOf(id).sweepWith({
-        silenceProvesSeconds: null, proofSeconds: proofSecondsOf(null, unresolvedSeconds), unresolvedSeconds, echoesReference: false, isOpen: () => false, wasTaken: () => false, strays: null,
+      this.writerOf(id).checkUnresolved({
+        silenceProvesSeconds: null, proofSeconds: proofSecondsOf(null, unresolvedSeconds), unresolvedSeconds, echoesReference: false, isOpen: () => false, wasAccepted: () => false, strays: null,
       });
     }
   }
 
   /** Takes attempts whose connection closed before their outcome was stored. */
-  leave(connectionId: bigint, attemptIds: readonly bigint[]): void {
+  adopt(connectionId: bigint, attemptIds: readonly bigint[]): void {
     if (attemptIds.length === 0) return;
     for (const attemptId of attemptIds) this.left.add(attemptId);
-    this.writerOf(connectionId).takeOutcomes(attemptIds.map((attemptId) => ({ kind: 'unknown', attemptId })));
+    this.writerOf(connectionId).addOutcomes(attemptIds.map((attemptId) => ({ kind: 'unknown', attemptId })));
   }
 
   async stop(drainMs: number): Promise<void> {
@@ -51,7 +51,7 @@ export class UnresolvedResolver {
   private writerOf(connectionId: bigint): ResultWriter {
     const known = this.writers.get(connectionId);
     if (known) return known;
-    const writer = new ResultWriter(this.db, connectionId, `${this.refPrefix}:${connectionId}:doubt${++this.writersMade}`, {
+    const writer = new ResultWriter(this.db, connectionId, `${this.refPrefix}:${connectionId}:unresolved${++this.writersCreated}`, {
       failed: this.events.failed,
       stored: (stored, outcomes) => {
         for (const { attemptId } of outcomes) this.left.delete(attemptId);

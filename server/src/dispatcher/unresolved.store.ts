@@ -5,11 +5,11 @@ import { queueFallbacks, type MainEnd } from './fallback.store';
 import { reportsStatuses } from './list-key.store';
 import { isAttempt, lockMessagesOf } from './message-lock.store';
 import type { Accepted, Released } from './outcome.store';
-import { cameIn, type Came, type StoredReceipt } from './receipt.store';
+import { receivedWithin, type ReceiptRange, type StoredReceipt } from './receipt.store';
 import { ANY_RECIPIENT } from './recipient-key';
 
 /** Connections with an open or unresolved submit, or a waiting receipt. One query for all, since most are idle most of the time. */
-export async function connectionsToSweep(db: Db, connectionIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+export async function connectionsToCheck(db: Db, connectionIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
   const rows = await db<{ id: bigint }[]>`
     select id from unnest(${connectionIds.map(String)}::bigint[]) as connection (id)
     where exists (select from send_attempt where connection_id = id and abandoned_at is null)
@@ -70,9 +70,9 @@ function keyOf(tx: Db, attempts: string) {
  */
 function isMeant(tx: Db, receipts: string) {
   const receipt = tx(receipts);
-  const tells = (key: string) => tx`${receipt}.${tx(key)} > 10000000 and is_recipient(${keyOf(tx, 'attempt')}, ${receipt}.${tx(key)})`;
+  const provesRecipient = (key: string) => tx`${receipt}.${tx(key)} > 10000000 and is_recipient(${keyOf(tx, 'attempt')}, ${receipt}.${tx(key)})`;
   return tx`is_recipient(${keyOf(tx, 'attempt')}, ${receipt}.recipient_key, ${receipt}.other_key) and (
-    ${tells('recipient_key')} or ${tells('other_key')} or not exists (
+    ${provesRecipient('recipient_key')} or ${provesRecipient('other_key')} or not exists (
       select from send_attempt rival
       where rival.connection_id = attempt.connection_id and rival.reference = attempt.reference and rival.id <> attempt.id
         and (rival.abandoned_at is null or attempt.abandoned_at is not null)
@@ -93,21 +93,21 @@ function isOfNoLater(tx: Db, receipts: string) {
 }
 
 /** The same for receipts already stored, before the submit became unresolved. Only the slow walk examines submits given up a while ago. */
-export async function provenByWaiting(tx: Db, connectionId: bigint, came: Came | null): Promise<Accepted[]> {
-  const doubtful = tx`attempt.unresolved_since is not null ${came === null ? tx`and (attempt.abandoned_at is null or attempt.abandoned_at > now() - interval '10 minutes')` : tx``}`;
+export async function provenByWaiting(tx: Db, connectionId: bigint, range: ReceiptRange | null): Promise<Accepted[]> {
+  const doubtful = tx`attempt.unresolved_since is not null ${range === null ? tx`and (attempt.abandoned_at is null or attempt.abandoned_at > now() - interval '10 minutes')` : tx``}`;
   return eachOnce(await tx<Accepted[]>`
     select attempt.id as "attemptId", receipt.provider_message_id as "providerMessageId"
     from send_attempt attempt
     join delivery_receipt receipt on receipt.connection_id = attempt.connection_id and not receipt.applied
       and receipt.message_id is null and receipt.reference = attempt.reference and ${isMeant(tx, 'receipt')}
-      and receipt.received_at >= attempt.logged_at and receipt.provider_message_id <> '' and ${cameIn(tx, connectionId, came)}
+      and receipt.received_at >= attempt.logged_at and receipt.provider_message_id <> '' and ${receivedWithin(tx, connectionId, range)}
     where attempt.connection_id = ${connectionId} and ${doubtful} and ${isOfNoLater(tx, 'receipt')}
     union all
     select attempt.id, receipt.provider_message_id
     from delivery_receipt receipt
     join send_attempt attempt on attempt.id = receipt.attempt_id and attempt.connection_id = receipt.connection_id
     where receipt.connection_id = ${connectionId} and not receipt.applied and receipt.message_id is null
-      and receipt.attempt_id is not null and receipt.provider_message_id <> '' and ${cameIn(tx, connectionId, came)} and ${doubtful}
+      and receipt.attempt_id is not null and receipt.provider_message_id <> '' and ${receivedWithin(tx, connectionId, range)} and ${doubtful}
     order by "attemptId"`);
 }
 
@@ -166,13 +166,13 @@ export async function silentFor(tx: Db, connectionId: bigint, seconds: number, l
   return rows.map(({ id }) => id);
 }
 
-type GivenUp = Released & { messageId: bigint | null; lane: number; connectionId: bigint | null };
+type Abandoned = Released & { messageId: bigint | null; lane: number; connectionId: bigint | null };
 
 /** The messages become unknown and cost nothing, or their fallback is queued. The attempts stay for a late receipt. */
-export async function giveUp(tx: Db, attemptIds: readonly bigint[]): Promise<Released[]> {
+export async function abandon(tx: Db, attemptIds: readonly bigint[]): Promise<Released[]> {
   if (attemptIds.length === 0) return [];
   await lockMessagesOf(tx, attemptIds);
-  const rows = await tx<GivenUp[]>`
+  const rows = await tx<Abandoned[]>`
     with over as (
       update send_attempt set abandoned_at = now() where id = any(${numbersLiteral(attemptIds)}::bigint[])
       returning customer_id, list_id, message_id, stage, parts, lane, connection_id
@@ -204,8 +204,8 @@ export async function giveUp(tx: Db, attemptIds: readonly bigint[]): Promise<Rel
   return [...rows.filter(({ messageId }) => messageId === null), ...await queueFallbacks(tx, rows.flatMap(unanswered))];
 }
 
-function unanswered({ customerId, listId, messageId, to, reason, lane, connectionId }: GivenUp): MainEnd[] {
-  return messageId === null ? [] : [{ customerId, listId, messageId, standing: 0, status: to, reason, lane, connectionId }];
+function unanswered({ customerId, listId, messageId, to, reason, lane, connectionId }: Abandoned): MainEnd[] {
+  return messageId === null ? [] : [{ customerId, listId, messageId, storedStatus: 0, status: to, reason, lane, connectionId }];
 }
 
 /** A submit has one id and an id one submit; among several pairs the first is as good as any. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => { await database.drop(); });
 
 /** Receipts read by this session, less the counts already flushed to the cumulative statistics. */
-async function looked(tx: Db): Promise<number> {
+async function rowsRead(tx: Db): Promise<number> {
   const [row] = await tx<{ rows: number }[]>`
     select (coalesce(sum(seq_tup_read), 0) + coalesce(sum(idx_tup_fetch), 0))::int as rows
     from pg_stat_xact_user_tables where relname = 'delivery_receipt'`;
@@ -36,11 +36,11 @@ it('[CHN-06] passes over old receipts of others each second', async () => {
     values (${CONNECTION}, 'mine', 'delivered', 3, '380509999999', 1509999999, 5, false),
       (${CONNECTION}, 'of one given up', 'delivered', 3, '380509999999', 1509999999, 105, false)`;
   await inTransaction(database.db, async (tx) => {
-    const before = await looked(tx);
+    const before = await rowsRead(tx);
     expect((await provenByWaiting(tx, CONNECTION, null)).map(({ providerMessageId }) => providerMessageId)).toEqual(['mine']);
     await applyWaiting(tx, CONNECTION, null, 5_000);
     expect((await unresolvedCandidates(tx, CONNECTION, null)).ids).toHaveLength(2);
-    expect(await looked(tx) - before).toBeLessThan(20);
+    expect(await rowsRead(tx) - before).toBeLessThan(20);
   });
 });
 
@@ -50,14 +50,14 @@ it('[CHN-06] walks over all of them step by step, and finds what was given up', 
   for (let after: string | null = '-infinity'; after !== null; steps++) {
     const from: string = after;
     after = await inTransaction(database.db, async (tx) => {
-      const before = await looked(tx);
-      const came = await nextWaiting(tx, CONNECTION, from, 50_000);
-      if (came === null) return null;
-      found.push(...(await provenByWaiting(tx, CONNECTION, came)).map(({ providerMessageId }) => providerMessageId));
-      await unresolvedCandidates(tx, CONNECTION, came);
-      await applyWaiting(tx, CONNECTION, came, 50_000);
-      expect(await looked(tx) - before).toBeLessThan(6 * 50_000);
-      return came.upTo;
+      const before = await rowsRead(tx);
+      const range = await nextWaiting(tx, CONNECTION, from, 50_000);
+      if (range === null) return null;
+      found.push(...(await provenByWaiting(tx, CONNECTION, range)).map(({ providerMessageId }) => providerMessageId));
+      await unresolvedCandidates(tx, CONNECTION, range);
+      await applyWaiting(tx, CONNECTION, range, 50_000);
+      expect(await rowsRead(tx) - before).toBeLessThan(6 * 50_000);
+      return range.upTo;
     });
   }
   expect(steps).toBe(6);

@@ -1,21 +1,21 @@
-import { cutText } from './wire-text';
+import { splitText } from './wire-text';
 
 it('[CHN-01] marks the parts of a long text by TLVs where a provider wants that, cut as by a header', () => {
   const text = 'a'.repeat(307);
-  const [byHeader, bySar] = [cutText(text, 0x1a4n, 'udh'), cutText(text, 0x1a4n, 'sar')];
+  const [byHeader, bySar] = [splitText(text, 0x1a4n, 'udh'), splitText(text, 0x1a4n, 'sar')];
   expect(bySar?.parts.map(({ sar, udh }) => ({ sar, udh }))).toEqual([1, 2, 3].map((number) => ({ sar: { reference: 0xa4, total: 3, number }, udh: undefined })));
   expect(bySar?.parts.map(({ octets }) => octets)).toEqual(byHeader?.parts.map(({ octets }) => octets));
-  expect(cutText('Hi', 1n, 'sar')?.parts[0]?.sar).toBeUndefined();
+  expect(splitText('Hi', 1n, 'sar')?.parts[0]?.sar).toBeUndefined();
 });
 
 it('[CHN-01] hands a text over whole, and knows how headers would cut it', () => {
-  const text = cutText('ж'.repeat(150), 1n, 'payload');
+  const text = splitText('ж'.repeat(150), 1n, 'payload');
   expect(text?.parts).toHaveLength(1);
   expect(text?.byHeader).toHaveLength(3);
 });
 
 it('has no words for what no encoding carries', () => {
-  expect(cutText('', 1n, 'udh')).toBeNull();
-  expect(cutText('a'.repeat(153 * 255 + 1), 1n, 'udh')).toBeNull();
-  expect(cutText('a'.repeat(153 * 255), 1n, 'sar')?.parts).toHaveLength(255);
+  expect(splitText('', 1n, 'udh')).toBeNull();
+  expect(splitText('a'.repeat(153 * 255 + 1), 1n, 'udh')).toBeNull();
+  expect(splitText('a'.repeat(153 * 255), 1n, 'sar')?.parts).toHaveLength(255);
 });

@@ -2,7 +2,7 @@ import { splitForWire, type WirePart } from '@portal/messaging';
 import type { SmsSubmission } from '../channels';
 
 export type LongText = 'udh' | 'sar' | 'payload';
-export type TextPart = SmsSubmission['text'];
+type TextPart = SmsSubmission['text'];
 
 /**
  * A text as sent on a connection. `byHeader` is its split by user data headers, for the rest of a message that another connection started.
@@ -10,16 +10,16 @@ export type TextPart = SmsSubmission['text'];
 export type WireText = { parts: readonly TextPart[]; byHeader: readonly TextPart[] };
 
 /** Null where no encoding can carry it: empty, or too many parts to number. The low octet of `reference` joins its parts on the phone. */
-export function cutText(body: string, reference: bigint, longText: LongText): WireText | null {
+export function splitText(body: string, reference: bigint, longText: LongText): WireText | null {
   const mark = Number(reference & 0xffn);
-  const cut = cutByHeader(body, mark);
-  const byHeader = longText === 'sar' ? cut.map(withSar) : cut;
+  const split = splitByHeader(body, mark);
+  const byHeader = longText === 'sar' ? split.map(withSar) : split;
   const parts = longText === 'payload' ? splitForWire(body, mark, 'payload') : byHeader;
   return parts.length === 0 ? null : { parts, byHeader };
 }
 
 /** Empty where a header could not number the parts. */
-function cutByHeader(body: string, mark: number): WirePart[] {
+function splitByHeader(body: string, mark: number): WirePart[] {
   try {
     return splitForWire(body, mark, 'udh');
   } catch (error) {
@@ -39,19 +39,19 @@ export type TextOfStage = { listId: bigint; stage: number; body: string };
 
 /** Texts of lists that are being sent, split once per list and stage. */
 export class WireTexts {
-  private readonly kept = new Map<string, WireText | null>();
+  private readonly cache = new Map<string, WireText | null>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly limit: number) {}
 
   /** Phones join parts by the list's number, so one in 256 simultaneous lists to the same phone has the same. */
   text({ listId, stage, body }: TextOfStage, longText: LongText): WireText | null {
     const key = `${longText}:${listId}:${stage}`;
-    const known = this.kept.get(key);
+    const known = this.cache.get(key);
     if (known !== undefined) return known;
-    const text = cutText(body, listId + BigInt(stage), longText);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size >= this.most && oldest !== undefined) this.kept.delete(oldest);
-    this.kept.set(key, text);
+    const text = splitText(body, listId + BigInt(stage), longText);
+    const [oldest] = this.cache.keys();
+    if (this.cache.size >= this.limit && oldest !== undefined) this.cache.delete(oldest);
+    this.cache.set(key, text);
     return text;
   }
 }

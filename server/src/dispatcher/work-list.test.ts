@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database';
-import { makeConnection, makeSender, type TestSender } from './engine.fixture';
+import { createConnection, createSender, type TestSender } from './engine.fixture';
 import { FairShares } from './fair-shares';
 import { WorkList } from './work-list';
 
@@ -9,7 +9,7 @@ afterAll(async () => { await database.drop(); });
 
 async function queueSingles({ customerId, accountId, alphaNameId }: TestSender, count: number): Promise<void> {
   await database.db`
-    with made as (
+    with created as (
       insert into mailing_list (
         customer_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type, body,
         parts, status, recipients, maximum, source, confirmed_at)
@@ -18,13 +18,13 @@ async function queueSingles({ customerId, accountId, alphaNameId }: TestSender, 
       returning customer_id, id
     )
     insert into message_queue (customer_id, list_id, message_id, lane, price, recipient)
-    select customer_id, id, id, 2, 1, '380501234567' from made`;
+    select customer_id, id, id, 2, 1, '380501234567' from created`;
 }
 
 it('[CHN-05] holds the oldest of 50,000 single messages of one customer, and sees the only one of another', async () => {
   const { db } = database;
-  const connectionId = await makeConnection(db, 1);
-  const [many, few] = [await makeSender(db, [connectionId]), await makeSender(db, [connectionId])];
+  const connectionId = await createConnection(db, 1);
+  const [many, few] = [await createSender(db, [connectionId]), await createSender(db, [connectionId])];
   await queueSingles(many, 50_000);
   await queueSingles(few, 1);
   await db`analyze`;
@@ -41,15 +41,15 @@ it('[CHN-05] holds the oldest of 50,000 single messages of one customer, and see
   }
   for (let round = 0; round < 20; round++) {
     const from = performance.now();
-    const turns = measured('turns', from, work.turns(connectionId, 'urgent', () => true, 500));
+    const turns = measured('turns', from, work.candidates(connectionId, 'urgent', () => true, 500));
     expect(turns).toHaveLength(501);
     const claimants = turns.map(({ partition }) => ({ customerId: partition.list.customerId, parts: 1, served: partition.served }));
-    const began = performance.now();
-    const shares = measured('allot', began, new FairShares({ minParts: 1, maxShares: Infinity }).allot(claimants, 500));
+    const startedAt = performance.now();
+    const shares = measured('allot', startedAt, new FairShares({ minParts: 1, maxShares: Infinity }).allot(claimants, 500));
     expect(shares.size).toBeGreaterThan(250);
   }
-  expect(work.turns(connectionId, 'urgent', () => true).filter(({ partition }) => partition.list.customerId === few.customerId)).toHaveLength(1);
-  expect(work.turns(connectionId + 1n, 'urgent', () => true, 500)).toEqual([]);
+  expect(work.candidates(connectionId, 'urgent', () => true).filter(({ partition }) => partition.list.customerId === few.customerId)).toHaveLength(1);
+  expect(work.candidates(connectionId + 1n, 'urgent', () => true, 500)).toEqual([]);
   for (const [of, each] of Object.entries(spent)) {
     const [median = NaN] = each.sort((one, other) => one - other).slice(each.length >> 1);
     process.stdout.write(`${of} with 50,001 single messages queued: ${median.toFixed(2)} ms\n`);
@@ -59,6 +59,6 @@ it('[CHN-05] holds the oldest of 50,000 single messages of one customer, and see
   await db`delete from message_queue where customer_id = ${many.customerId} and list_id < ${(first?.id ?? 0n) + 500n}`;
   await work.refresh();
   expect(work.size).toBe(2_001);
-  const held = work.turns(connectionId, 'urgent', () => true).map(({ partition }) => partition.list.listId);
-  expect(held.some((listId) => listId < (first?.id ?? 0n) + 500n)).toBe(false);
+  const listIds = work.candidates(connectionId, 'urgent', () => true).map(({ partition }) => partition.list.listId);
+  expect(listIds.some((listId) => listId < (first?.id ?? 0n) + 500n)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { LIST_STATUS } from '@portal/messaging';
 import type { Pool } from '../db';
 import type { Direction } from '../senders';
 import {
-  listContents, listsAtWork, pacedStagesWithDueMessages, stagesWithDueMessages, type DueStage, type Held, type ListAtWork,
+  listContents, listsAtWork, pacedStagesWithDueMessages, stagesWithDueMessages, type DueStage, type ListLimits, type ListAtWork,
   type ListContent, type StageContent, type StageKey,
 } from './list.store';
 import { QuietCountries } from './quiet-countries';
@@ -12,7 +12,7 @@ export type StageNumber = 0 | 1;
 export type Stage = StageContent & { number: StageNumber; route: Route };
 
 /** Messages of one list with the same content and queue order. */
-export type QueuePartition = {
+type QueuePartition = {
   list: SendingList;
   stage: Stage;
   /** The connection, for messages that not every connection may send; null for the others. */
@@ -27,7 +27,7 @@ export type QueuePartition = {
 export type SendingList = Omit<ListContent, 'main' | 'fallback'> & Omit<ListAtWork, 'customerId' | 'listId' | 'clock'> & {
   lane: number;
   /** When the list was last polled for due messages, if it has a pace. */
-  askedAt: number;
+  polledAt: number;
   stages: Stage[];
   partitions: Map<string, QueuePartition>;
 };
@@ -44,16 +44,16 @@ export type Lanes = 'urgent' | 'bulk';
 export type Ending = { customerId: bigint; listId: bigint; stage: StageNumber | null; routes: readonly bigint[] | null };
 
 export const BULK_LANE = 4;
-const HELD: Held = { lists: 4_000, least: 100 };
-const ASK_AGAIN_MS = 1_000;
+const LIST_LIMITS: ListLimits = { lists: 4_000, min: 100 };
+const REPOLL_MS = 1_000;
 
 export class WorkList {
   private readonly lists = new Map<bigint, SendingList>();
   private readonly routes: Routes;
   private readonly quiet: QuietCountries;
   /** Sendable stages by lane, the most urgent first, and by route. */
-  private places = new Map<number, Map<Route, SendingStage[]>>();
-  private askedAt = 0;
+  private stagesByLane = new Map<number, Map<Route, SendingStage[]>>();
+  private polledAt = 0;
 
   constructor(private readonly db: Pool, private readonly now: () => number, private readonly routelessMs: number) {
     this.routes = new Routes(db, now);
@@ -65,12 +65,12 @@ export class WorkList {
   }
 
   /** Requeued messages may precede the claimed positions. */
-  askAgain(): void {
-    this.askedAt = 0;
+  markStale(): void {
+    this.polledAt = 0;
   }
 
   async refresh(): Promise<void> {
-    const current = new Map((await listsAtWork(this.db, HELD)).map((list) => [list.listId, list]));
+    const current = new Map((await listsAtWork(this.db, LIST_LIMITS)).map((list) => [list.listId, list]));
     const [any] = current.values();
     if (any) this.quiet.setClock(any.clock);
     for (const listId of this.lists.keys()) if (!current.has(listId)) this.lists.delete(listId);
@@ -81,20 +81,20 @@ export class WorkList {
     await this.add([...current.values()].filter(({ listId }) => !this.lists.has(listId)));
     if ([...this.lists.values()].some(({ pace }) => pace?.quiet)) this.quiet.prepare();
     await this.routes.refresh(new Set([...this.lists.values()].flatMap(({ stages }) => stages.map(({ route }) => route))));
-    await this.askExhausted();
-    this.places = placesOf(this.lists.values());
+    await this.pollExhausted();
+    this.stagesByLane = stagesByLaneOf(this.lists.values());
   }
 
   /** From the most urgent lane with any. Routes of lanes 1 to 3 give their `most` oldest lists: a claim takes no more single messages. */
-  turns(connectionId: bigint, lanes: Lanes, isUp: (connectionId: bigint) => boolean, most = Infinity): ClaimCandidate[] {
-    for (const [lane, byRoute] of this.places) {
+  candidates(connectionId: bigint, lanes: Lanes, isUp: (connectionId: bigint) => boolean, limit = Infinity): ClaimCandidate[] {
+    for (const [lane, byRoute] of this.stagesByLane) {
       if ((lane >= BULK_LANE) !== (lanes === 'bulk')) continue;
-      const turns = [...byRoute].flatMap(([route, places]) => {
+      const candidates = [...byRoute].flatMap(([route, stages]) => {
         const up = route.directions.filter((each) => isUp(each.connectionId));
         return up.some((each) => each.connectionId === connectionId)
-          ? turnsAt(places, connectionId, up, lanes === 'urgent' ? most : Infinity) : [];
+          ? candidatesOfStages(stages, connectionId, up, lanes === 'urgent' ? limit : Infinity) : [];
       });
-      if (turns.length > 0) return turns;
+      if (candidates.length > 0) return candidates;
     }
     return [];
   }
@@ -119,14 +119,14 @@ export class WorkList {
   }
 
   private async add(added: readonly ListAtWork[]): Promise<void> {
-    const places = new Map(added.map(({ clock: _, ...list }) => [list.listId, list]));
+    const addedLists = new Map(added.map(({ clock: _, ...list }) => [list.listId, list]));
     for (const { main, fallback, ...content } of await listContents(this.db, added)) {
-      const place = places.get(content.listId);
-      if (!place) continue;
-      const list: SendingList = { ...content, ...place, lane: content.lane ?? BULK_LANE, askedAt: this.now(), stages: [], partitions: new Map() };
+      const addedList = addedLists.get(content.listId);
+      if (!addedList) continue;
+      const list: SendingList = { ...content, ...addedList, lane: content.lane ?? BULK_LANE, polledAt: this.now(), stages: [], partitions: new Map() };
       list.stages.push(this.stage(list, 0, main));
       if (fallback) list.stages.push(this.stage(list, 1, fallback));
-      for (const stage of list.stages) openPartition(list, stage).exhausted = stage.number === 0 ? content.lane === null : !place.fallbacks;
+      for (const stage of list.stages) openPartition(list, stage).exhausted = stage.number === 0 ? content.lane === null : !addedList.fallbacks;
       this.lists.set(list.listId, list);
     }
   }
@@ -136,14 +136,14 @@ export class WorkList {
   }
 
   /** Fallbacks are added anywhere in their list's order at any time, so they are polled immediately. */
-  private async askExhausted(): Promise<void> {
-    const all = this.now() - this.askedAt >= ASK_AGAIN_MS;
-    if (all) this.askedAt = this.now();
+  private async pollExhausted(): Promise<void> {
+    const all = this.now() - this.polledAt >= REPOLL_MS;
+    if (all) this.polledAt = this.now();
     const lists = [...this.lists.values()];
-    const asked = lists.filter(({ pace }) => pace === null).flatMap((list) => exhaustedStages(list, all));
-    this.reopen(await stagesWithDueMessages(this.db, asked));
-    const paced = lists.filter(({ pace, askedAt }) => pace !== null && this.now() - askedAt >= ASK_AGAIN_MS);
-    for (const list of paced) list.askedAt = this.now();
+    const unpaced = lists.filter(({ pace }) => pace === null).flatMap((list) => exhaustedStages(list, all));
+    this.reopen(await stagesWithDueMessages(this.db, unpaced));
+    const paced = lists.filter(({ pace, polledAt }) => pace !== null && this.now() - polledAt >= REPOLL_MS);
+    for (const list of paced) list.polledAt = this.now();
     this.reopen(await pacedStagesWithDueMessages(this.db, paced.flatMap((list) => (
       exhaustedStages(list, true).map((stage) => ({ ...stage, closed: this.closed(list) }))))));
   }
@@ -168,7 +168,7 @@ function exhaustedStages({ customerId, listId, status, fallbacks, stages, partit
     .map(({ number }) => ({ customerId, listId, stage: number }));
 }
 
-function placesOf(lists: Iterable<SendingList>): Map<number, Map<Route, SendingStage[]>> {
+function stagesByLaneOf(lists: Iterable<SendingList>): Map<number, Map<Route, SendingStage[]>> {
   const lanes = new Map<number, Map<Route, SendingStage[]>>();
   for (const list of lists) {
     if (list.overdue) continue;
@@ -176,35 +176,35 @@ function placesOf(lists: Iterable<SendingList>): Map<number, Map<Route, SendingS
       if (stage.number === 0 && list.status !== LIST_STATUS.inProgress) continue;
       const byRoute = lanes.get(list.lane) ?? new Map<Route, SendingStage[]>();
       lanes.set(list.lane, byRoute);
-      const places = byRoute.get(stage.route) ?? [];
-      byRoute.set(stage.route, places);
-      places.push({ list, stage });
+      const stages = byRoute.get(stage.route) ?? [];
+      byRoute.set(stage.route, stages);
+      stages.push({ list, stage });
     }
   }
   return new Map([...lanes].sort(([one], [other]) => one - other));
 }
 
-function turnsAt(places: readonly SendingStage[], connectionId: bigint, up: readonly Direction[], most: number): ClaimCandidate[] {
-  const turns: ClaimCandidate[] = [];
-  for (const { list, stage } of places) {
-    if (turns.length >= most) break;
-    turns.push(...turnsOf(list, stage, connectionId, up));
+function candidatesOfStages(stages: readonly SendingStage[], connectionId: bigint, up: readonly Direction[], limit: number): ClaimCandidate[] {
+  const candidates: ClaimCandidate[] = [];
+  for (const { list, stage } of stages) {
+    if (candidates.length >= limit) break;
+    candidates.push(...candidatesOf(list, stage, connectionId, up));
   }
-  return turns;
+  return candidates;
 }
 
 /** The best connection takes unrestricted messages; restricted ones go to the best that may send them. */
-function turnsOf(list: SendingList, stage: Stage, connectionId: bigint, up: readonly Direction[]): ClaimCandidate[] {
-  const place = up.findIndex((each) => each.connectionId === connectionId);
-  const direction = up[place];
+function candidatesOf(list: SendingList, stage: Stage, connectionId: bigint, up: readonly Direction[]): ClaimCandidate[] {
+  const index = up.findIndex((each) => each.connectionId === connectionId);
+  const direction = up[index];
   if (!direction) return [];
-  const turns: ClaimCandidate[] = [];
+  const candidates: ClaimCandidate[] = [];
   const open = openPartition(list, stage);
-  if (place === 0 && !open.exhausted) turns.push({ partition: open, direction, passed: [] });
-  if (!list.restricted) return turns;
+  if (index === 0 && !open.exhausted) candidates.push({ partition: open, direction, passed: [] });
+  if (!list.restricted) return candidates;
   const own = partitionOf(list, stage, connectionId);
-  if (!own.exhausted) turns.push({ partition: own, direction, passed: up.slice(0, place).map((each) => each.connectionId) });
-  return turns;
+  if (!own.exhausted) candidates.push({ partition: own, direction, passed: up.slice(0, index).map((each) => each.connectionId) });
+  return candidates;
 }
 
 function mayLackRoute(list: SendingList, { number, route }: Stage): boolean {

@@ -1,6 +1,6 @@
 import type { Acknowledge, DeliveryReceipt, IncomingMessage, SubmissionOutcome } from '../channels';
 import { codeOf, isDatabaseTrouble } from '../db';
-import type { Sweep } from './store-results.service';
+import type { UnresolvedCheck } from './store-results.service';
 
 export type Received = { receipt: DeliveryReceipt; acknowledge: Acknowledge };
 export type ReceivedMessage = { message: IncomingMessage; acknowledge: Acknowledge };
@@ -9,10 +9,10 @@ export type WriteBatch = {
   outcomes: readonly SubmissionOutcome[];
   received: readonly Received[];
   messages: readonly ReceivedMessage[];
-  sweep: Sweep | null;
+  unresolvedCheck: UnresolvedCheck | null;
 };
 
-export const EMPTY_BATCH: WriteBatch = { outcomes: [], received: [], messages: [], sweep: null };
+export const EMPTY_BATCH: WriteBatch = { outcomes: [], received: [], messages: [], unresolvedCheck: null };
 
 /** A faulty statement (class 42: missing table or privilege) fails for any content. */
 export function isFaultOfContent(error: unknown): boolean {
@@ -20,13 +20,13 @@ export function isFaultOfContent(error: unknown): boolean {
 }
 
 /** Splits a batch into smaller ones, in order; empty for a single item. */
-export function partsOf({ outcomes, received, messages, sweep }: WriteBatch): WriteBatch[] {
+export function partsOf({ outcomes, received, messages, unresolvedCheck }: WriteBatch): WriteBatch[] {
   const kinds: WriteBatch[] = [
-    { ...EMPTY_BATCH, outcomes }, { ...EMPTY_BATCH, received }, { ...EMPTY_BATCH, messages }, { ...EMPTY_BATCH, sweep },
-  ].filter((turn) => sizeOf(turn) > 0 || turn.sweep !== null);
+    { ...EMPTY_BATCH, outcomes }, { ...EMPTY_BATCH, received }, { ...EMPTY_BATCH, messages }, { ...EMPTY_BATCH, unresolvedCheck },
+  ].filter((turn) => sizeOf(turn) > 0 || turn.unresolvedCheck !== null);
   if (kinds.length > 1) return kinds;
   const half = Math.ceil(Math.max(outcomes.length, received.length, messages.length) / 2);
-  if (half === 0 || sizeOf({ outcomes, received, messages, sweep }) === 1) return [];
+  if (half === 0 || sizeOf({ outcomes, received, messages, unresolvedCheck }) === 1) return [];
   return [
     { ...EMPTY_BATCH, outcomes: outcomes.slice(0, half), received: received.slice(0, half), messages: messages.slice(0, half) },
     { ...EMPTY_BATCH, outcomes: outcomes.slice(half), received: received.slice(half), messages: messages.slice(half) },

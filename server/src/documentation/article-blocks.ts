@@ -1,7 +1,6 @@
 import { plainText, type DocBlock, type DocInline } from '@portal/contracts';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { ArticleHeading } from './article';
-import { uniqueIds } from './heading-ids';
 import { inlineWords, type Fault } from './inline-words';
 
 // HTML in articles is plain text.
@@ -14,37 +13,37 @@ type SourcePosition = { path: string; fault: Fault };
 type Content = { content: DocBlock[]; headings: ArticleHeading[] };
 
 /** Markdown without a matching block kind is an error, so that nothing is lost silently. */
-export function articleBlocks(markdown: string, place: SourcePosition): Content {
+export function articleBlocks(markdown: string, source: SourcePosition): Content {
   const headings: ArticleHeading[] = [];
   const idOf = uniqueIds();
-  const words = (node: Node | undefined): DocInline[] => inlineWords(node?.token.children ?? [], place);
+  const words = (node: Node | undefined): DocInline[] => inlineWords(node?.token.children ?? [], source);
 
   const heading = ({ token, children }: Node): DocBlock => {
     const level = Number(token.tag.slice(1));
-    if (!OWN_LEVELS.includes(level)) throw place.fault('headings begin at ##: the title is the first');
-    const said = words(children[0]);
-    const text = plainText(said);
+    if (!OWN_LEVELS.includes(level)) throw source.fault('headings begin at ##: the title is the first');
+    const titleWords = words(children[0]);
+    const text = plainText(titleWords);
     const id = idOf(text);
     headings.push({ id, level, text });
-    return { kind: 'heading', level, id, words: said };
+    return { kind: 'heading', level, id, words: titleWords };
   };
 
   const paragraph = ({ children: [inline] }: Node): DocBlock => {
     const [only, ...more] = inline?.token.children ?? [];
     if (only?.type !== 'image' || more.length > 0) return { kind: 'paragraph', words: words(inline) };
     const name = IMAGE.exec(String(only.attrGet('src')))?.[1];
-    if (!name) throw place.fault(`the picture ${String(only.attrGet('src'))} is not one of images/`);
-    if (only.content === '') throw place.fault(`the picture ${name} needs words for who does not see it`);
+    if (!name) throw source.fault(`the picture ${String(only.attrGet('src'))} is not one of images/`);
+    if (only.content === '') throw source.fault(`the picture ${name} needs words for who does not see it`);
     return { kind: 'image', name, alt: only.content };
   };
 
   const callout = ({ children }: Node): DocBlock => {
-    const made = blocks(children);
-    const [first] = made;
+    const created = blocks(children);
+    const [first] = created;
     const [mark, ...rest] = first?.kind === 'paragraph' ? first.words : [];
     const tone = mark?.kind === 'strong' ? plainText(mark.words).toLowerCase() : '';
-    if (tone !== 'note' && tone !== 'warning') throw place.fault('a quotation begins with **Note** or **Warning**');
-    return { kind: 'callout', tone, blocks: [{ kind: 'paragraph', words: trimmed(rest) }, ...made.slice(1)] };
+    if (tone !== 'note' && tone !== 'warning') throw source.fault('a quotation begins with **Note** or **Warning**');
+    return { kind: 'callout', tone, blocks: [{ kind: 'paragraph', words: trimmed(rest) }, ...created.slice(1)] };
   };
 
   const block = (node: Node): DocBlock => {
@@ -60,9 +59,9 @@ export function articleBlocks(markdown: string, place: SourcePosition): Content 
         const cells = (row: Node | undefined) => (row?.children ?? []).map((cell) => words(cell.children[0]));
         return { kind: 'table', head: cells(head?.children[0]), rows: (body?.children ?? []).map(cells) };
       }
-      case 'fence': return fence(token, place.fault);
+      case 'fence': return fence(token, source.fault);
       case 'hr': return { kind: 'rule' };
-      default: throw place.fault(`${token.type} is no part of articles`);
+      default: throw source.fault(`${token.type} is no part of articles`);
     }
   };
   const blocks = (nodes: readonly Node[]): DocBlock[] => nodes.map(block).reduce(joined, []);
@@ -102,4 +101,21 @@ function nested(tokens: readonly Token[]): Node[] {
     if (token.nesting === 1) open.push(node.children);
   }
   return root;
+}
+
+/** Keeps letters and digits of any script and `_`; the rest becomes hyphens: `Ціна за частину` is `ціна-за-частину`. */
+function headingId(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/[’'ʼ]/gu, '').replace(/[^\p{L}\p{N}_]+/gu, '-').replace(/^-+|-+$/g, '') || 'part';
+}
+
+/** Numbers repeated headings of an article. */
+function uniqueIds(): (text: string) => string {
+  const taken = new Set<string>();
+  return (text) => {
+    const base = headingId(text);
+    let id = base;
+    for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+    taken.add(id);
+    return id;
+  };
 }

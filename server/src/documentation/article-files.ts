@@ -3,8 +3,8 @@ import path from 'node:path';
 import { languages, type Language } from '@portal/contracts';
 import { ArticleFault, type Article } from './article';
 import { articleBlocks } from './article-blocks';
+import { groupIds, isGroup } from './article-groups';
 import { readFrontMatter } from './front-matter';
-import { groupTitles, isGroup } from './group-titles';
 
 /** Reads `<language>/<group>/<name>.md`. Throws ArticleFault. */
 export function readArticles(folder: string): Article[] {
@@ -15,7 +15,7 @@ export function readArticles(folder: string): Article[] {
 }
 
 function readGroup(folder: string, language: Language, name: string): Article[] {
-  if (!isGroup(name)) throw new ArticleFault(folder, `there is no group ${name}: ${Object.keys(groupTitles).join(', ')}`);
+  if (!isGroup(name)) throw new ArticleFault(folder, `there is no group ${name}: ${groupIds.join(', ')}`);
   return readdirSync(folder).map((file) => {
     const [, key] = /^([a-z0-9-]+)\.md$/.exec(file) ?? [];
     const where = path.join(folder, file);
@@ -26,7 +26,7 @@ function readGroup(folder: string, language: Language, name: string): Article[] 
 
 export function readArticle(source: string, key: Pick<Article, 'language' | 'group' | 'path'>, file: string): Article {
   const { markdown, ...front } = readFrontMatter(file, source);
-  return { ...key, ...front, isReference: false, ...articleBlocks(markdown, { path: key.path, fault: (says) => new ArticleFault(file, says) }) };
+  return { ...key, ...front, isReference: false, ...articleBlocks(markdown, { path: key.path, fault: (problem) => new ArticleFault(file, problem) }) };
 }
 
 export function readImageNames(folder: string): ReadonlySet<string> {

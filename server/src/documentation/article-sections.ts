@@ -1,7 +1,7 @@
 import { plainText, type DocBlock } from '@portal/contracts';
 import type { Article } from './article';
 import { foldedWords, wordCounts, type FoldedWord, type WordCounts } from './folded-words';
-import { phraseOf } from './sought-terms';
+import { phraseOf } from './query-terms';
 
 /** Plain text below one heading, with its words and phrases; the first section precedes all headings and may be empty. */
 export type Section = { anchor: string | null; heading: string | null; headingCounts: WordCounts; text: string; words: FoldedWord[]; counts: WordCounts; phrases: string[] };
@@ -14,9 +14,9 @@ const BETWEEN = ' · ';
 const known = new WeakMap<object, Section[]>();
 
 export function articleSections(article: Pick<Article, 'content'>): Section[] {
-  const made = known.get(article) ?? partsOf(article.content).map(sectionOf);
-  known.set(article, made);
-  return made;
+  const created = known.get(article) ?? partsOf(article.content).map(sectionOf);
+  known.set(article, created);
+  return created;
 }
 
 function sectionOf(part: Part): Section {

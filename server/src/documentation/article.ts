@@ -1,6 +1,6 @@
 import type { DocArticle, DocBlock, Language } from '@portal/contracts';
+import type { GroupId } from './article-groups';
 import type { SearchWords } from './front-matter';
-import type { GroupId } from './group-titles';
 
 export type ArticleHeading = DocArticle['headings'][number];
 
@@ -22,7 +22,7 @@ export type Article = {
 /** An article that violates the format. The tests read every article, so none ships. */
 export class ArticleFault extends Error {
   override readonly name = 'ArticleFault';
-  constructor(file: string, says: string) {
-    super(`${file}: ${says}`);
+  constructor(file: string, problem: string) {
+    super(`${file}: ${problem}`);
   }
 }

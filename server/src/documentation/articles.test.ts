@@ -110,8 +110,8 @@ it('makes the reference of the contracts: each operation with its path, fields a
 });
 
 function isScreen(to: string): boolean {
-  const [asked = ''] = to.split('?');
-  return screens.some((element) => element === asked || new RegExp(`^${element.replace(/\{\w+\}/g, '\\w+')}$`).test(asked));
+  const [pathname = ''] = to.split('?');
+  return screens.some((element) => element === pathname || new RegExp(`^${element.replace(/\{\w+\}/g, '\\w+')}$`).test(pathname));
 }
 
 function blocksIn(blocks: readonly DocBlock[]): DocBlock[] {

@@ -11,7 +11,7 @@ const word = z.string().check(z.minLength(1));
 const ErrorTexts = z.strictObject({
   title: word,
   summary: word,
-  soughtBy: word,
+  searchTerms: word,
   intro: z.array(word),
   words: z.strictObject({ status: word, charged: word, remedy: word, no: word, maybe: word }),
   sections: z.array(z.strictObject({
@@ -22,17 +22,17 @@ const ErrorTexts = z.strictObject({
 type ErrorTexts = z.infer<typeof ErrorTexts>;
 
 /** `reasons.<language>.json`. */
-const ReasonTexts = z.strictObject({ title: word, summary: word, soughtBy: word, intro: word, name: word, meaning: word, reasons: z.record(z.string(), word) });
+const ReasonTexts = z.strictObject({ title: word, summary: word, searchTerms: word, intro: word, name: word, meaning: word, reasons: z.record(z.string(), word) });
 
 /** The articles `errors/codes`, whose headings are error names, and `errors/reasons`. */
 export function errorArticles(folder: string): Article[] {
   return languages.flatMap((language) => [
-    ...madeOf(path.join(folder, `errors.${language}.json`), language, 'codes', (read) => codesArticle(ErrorTexts.parse(read))),
-    ...madeOf(path.join(folder, `reasons.${language}.json`), language, 'reasons', (read) => reasonsArticle(ReasonTexts.parse(read))),
+    ...articlesOf(path.join(folder, `errors.${language}.json`), language, 'codes', (read) => codesArticle(ErrorTexts.parse(read))),
+    ...articlesOf(path.join(folder, `reasons.${language}.json`), language, 'reasons', (read) => reasonsArticle(ReasonTexts.parse(read))),
   ]);
 }
 
-function madeOf(file: string, language: Language, name: string, write: (read: unknown) => string): Article[] {
+function articlesOf(file: string, language: Language, name: string, write: (read: unknown) => string): Article[] {
   const source = readIfThere(file);
   if (source === null) return [];
   try {
@@ -71,6 +71,6 @@ function reasonsArticle({ intro, name, meaning, reasons, ...texts }: z.infer<typ
   return [front(texts, 20), intro, [`| ${name} | ${meaning} |`, '|---|---|', ...rows].join('\n')].join('\n\n');
 }
 
-function front({ title, summary, soughtBy }: Pick<ErrorTexts, 'title' | 'summary' | 'soughtBy'>, order: number): string {
-  return `---\ntitle: ${title}\nsummary: ${summary}\norder: ${order}\nwords: ${soughtBy}\n---`;
+function front({ title, summary, searchTerms }: Pick<ErrorTexts, 'title' | 'summary' | 'searchTerms'>, order: number): string {
+  return `---\ntitle: ${title}\nsummary: ${summary}\norder: ${order}\nwords: ${searchTerms}\n---`;
 }

@@ -43,10 +43,10 @@ afterAll(async () => {
 });
 
 /** Values of the examples' variables, created for each. */
-const made: Record<string, () => Promise<string>> = {
+const created: Record<string, () => Promise<string>> = {
   MESSAGE_UUID: () => uuidOf('/api/v1/messages', { to: '+380671234567', from: 'Shop', type: 'sms', text: 'Hello' }),
-  LIST_UUID: () => heldList(),
-  HELD_LIST_UUID: () => heldList(),
+  LIST_UUID: () => confirmableList(),
+  HELD_LIST_UUID: () => confirmableList(),
   OTP_UUID: () => uuidOf('/api/v1/otp', { to: number(), from: 'Shop', channels: [{ type: 'telegram_otp' }, { type: 'sms' }] }),
   CALLBACK_UUID: () => uuidOf('/api/v1/callbacks', { url: `https://shop.example/${Math.random()}`, types: ['message.incoming'] }),
   BOOK_UUID: () => uuidOf('/api/v1/address-books', { name: `Book ${Math.random()}`, type: 'extprocessing' }),
@@ -64,7 +64,7 @@ async function uuidOf(path: string, body: object): Promise<string> {
   return answer.body.uuid;
 }
 
-async function heldList(): Promise<string> {
+async function confirmableList(): Promise<string> {
   const lines = [{ from: 'Shop', type: 'sms', text: 'Hello', hold: true }, { to: '+380671234567' }].map((line) => JSON.stringify(line)).join('\n');
   const { status, body } = await callerWith(world, caller.key).call<{ uuid: string }>('POST', '/api/v1/messages/bulk', lines, { 'content-type': 'application/x-ndjson' });
   if (status !== 202) throw new Error(JSON.stringify(body));
@@ -73,8 +73,8 @@ async function heldList(): Promise<string> {
 }
 
 async function environmentOf(code: string): Promise<Record<string, string>> {
-  const used = Object.keys(made).filter((name) => new RegExp(`\\b${name}\\b`).test(code));
-  const values = await Promise.all(used.map(async (name) => [name, await made[name]?.()] as const));
+  const used = Object.keys(created).filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+  const values = await Promise.all(used.map(async (name) => [name, await created[name]?.()] as const));
   return { PATH: process.env.PATH ?? '', CURL_HOME: folder, PORTAL_URL: url, PORTAL_KEY: caller.key, ...Object.fromEntries(values) };
 }
 

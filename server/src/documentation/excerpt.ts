@@ -1,7 +1,7 @@
 import type { DocFound } from '@portal/contracts';
 import type { Section } from './article-sections';
 import { foldedWords, type FoldedWord } from './folded-words';
-import { fitOf, type SoughtWord } from './sought-terms';
+import { fitOf, type QueryWord } from './query-terms';
 
 const BEFORE = 50;
 const LENGTH = 180;
@@ -9,18 +9,18 @@ const LENGTH = 180;
 type Excerpt = Pick<DocFound, 'anchor' | 'heading' | 'excerpt'>;
 
 /** The densest part with the words marked. The summary serves for an article's start, unless the text has more of the words. */
-export function excerptOf({ anchor, heading, text, words }: Section, { title, summary }: Pick<DocFound, 'title' | 'summary'>, sought: readonly SoughtWord[]): Excerpt {
-  const hits = hitsIn(words, sought);
-  const isSummed = anchor === null && variety(hits) <= variety(hitsIn(foldedWords(`${title} ${summary}`), sought));
-  const shown = isSummed || text === '' ? summary : cut(text, densest(hits));
-  return { anchor, heading, excerpt: marked(shown, sought) };
+export function excerptOf({ anchor, heading, text, words }: Section, { title, summary }: Pick<DocFound, 'title' | 'summary'>, query: readonly QueryWord[]): Excerpt {
+  const hits = hitsIn(words, query);
+  const isSummed = anchor === null && variety(hits) <= variety(hitsIn(foldedWords(`${title} ${summary}`), query));
+  const shown = isSummed || text === '' ? summary : truncated(text, densest(hits));
+  return { anchor, heading, excerpt: marked(shown, query) };
 }
 
-type Hit = FoldedWord & { by: SoughtWord };
+type Hit = FoldedWord & { by: QueryWord };
 
-function hitsIn(words: readonly FoldedWord[], sought: readonly SoughtWord[]): Hit[] {
+function hitsIn(words: readonly FoldedWord[], query: readonly QueryWord[]): Hit[] {
   return words.flatMap((word) => {
-    const by = sought.find((each) => fitOf(word.folded, each) > 0);
+    const by = query.find((each) => fitOf(word.folded, each) > 0);
     return by ? [{ ...word, by }] : [];
   });
 }
@@ -35,7 +35,7 @@ function densest(hits: readonly Hit[]): number {
   return hits[varieties.indexOf(Math.max(...varieties))]?.from ?? 0;
 }
 
-function cut(text: string, first: number): string {
+function truncated(text: string, first: number): string {
   const from = first <= BEFORE ? 0 : first - BEFORE + firstWord(text.slice(first - BEFORE, first));
   const end = from + LENGTH >= text.length ? text.length : text.lastIndexOf(' ', from + LENGTH);
   return `${from > 0 ? '… ' : ''}${text.slice(from, Math.max(end, first + 1)).trim()}${end < text.length ? ' …' : ''}`;
@@ -47,10 +47,10 @@ function firstWord(text: string): number {
   return at === -1 ? text.length : at;
 }
 
-function marked(text: string, sought: readonly SoughtWord[]): Excerpt['excerpt'] {
+function marked(text: string, query: readonly QueryWord[]): Excerpt['excerpt'] {
   const pieces: Excerpt['excerpt'] = [];
   let at = 0;
-  for (const { from, to } of hitsIn(foldedWords(text), sought)) {
+  for (const { from, to } of hitsIn(foldedWords(text), query)) {
     // Part of a longer marked word.
     if (from < at) continue;
     pieces.push({ text: text.slice(at, from), marked: false }, { text: text.slice(from, to), marked: true });

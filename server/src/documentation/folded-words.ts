@@ -24,7 +24,7 @@ export function wordCounts(words: readonly FoldedWord[]): WordCounts {
   return counts;
 }
 
-export function wordsApart(text: string): string[] {
+export function splitIntoWords(text: string): string[] {
   return (text.match(WORD) ?? []).map(fold);
 }
 

@@ -1,26 +1,49 @@
 import type { DocInline } from '@portal/contracts';
 import type { Token } from 'markdown-it';
-import { linkTarget } from './link-target';
 
-export type Fault = (says: string) => Error;
+type Target = { target: 'article' | 'screen' | 'external'; to: string; anchor: string | null };
+
+const ARTICLE = /^([a-z]+\/[a-z0-9-]+)?(?:#([\p{L}\p{N}_-]+))?$/u;
+const SCREEN = /^\/[\w/?&=.-]*$/;
+/** Served by the server itself, not by portal screens. */
+const NO_SCREENS = /^\/(?:api|docs)(?:\/|$)/;
+
+/** Null for forbidden targets. `path` is the linking article. */
+function linkTarget(href: string, path: string): Target | null {
+  if (SCREEN.test(href) && !href.startsWith('//')) return { target: NO_SCREENS.test(href) ? 'external' : 'screen', to: href, anchor: null };
+  if (/^https:\/\//i.test(href)) return URL.canParse(href) ? { target: 'external', to: new URL(href).href, anchor: null } : null;
+  const [whole, to = path, anchor = null] = ARTICLE.exec(decoded(href)) ?? [];
+  return whole ? { target: 'article', to, anchor } : null;
+}
+
+/** markdown-it escapes non-Latin letters. */
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+}
+
+export type Fault = (problem: string) => Error;
 type SourcePosition = { path: string; fault: Fault };
 
 /** Markdown without a matching inline kind is an error. */
-export function inlineWords(tokens: readonly Token[], place: SourcePosition): DocInline[] {
-  const open: { made: DocInline[]; close(words: DocInline[]): DocInline | null }[] = [{ made: [], close: () => null }];
+export function inlineWords(tokens: readonly Token[], source: SourcePosition): DocInline[] {
+  const open: { created: DocInline[]; close(words: DocInline[]): DocInline | null }[] = [{ created: [], close: () => null }];
   const last = () => open[open.length - 1]!;
   for (const token of tokens) {
     if (token.nesting === 1) {
-      open.push({ made: [], close: closing(token, place) });
+      open.push({ created: [], close: closing(token, source) });
     } else if (token.nesting === -1) {
-      const { made, close } = open.pop()!;
-      const closed = close(made);
-      if (closed) last().made.push(closed);
+      const { created, close } = open.pop()!;
+      const closed = close(created);
+      if (closed) last().created.push(closed);
     } else {
-      add(last().made, single(token, place.fault));
+      add(last().created, single(token, source.fault));
     }
   }
-  return last().made;
+  return last().created;
 }
 
 function closing(token: Token, { path, fault }: SourcePosition): (words: DocInline[]) => DocInline {

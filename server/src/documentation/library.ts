@@ -1,14 +1,14 @@
 import { languages, type DocArticle, type DocEntry, type DocFound, type DocGroup, type Language } from '@portal/contracts';
-import type { Article } from './article';
+import { textsIn } from '../locales';
+import { type Article, ArticleFault } from './article';
 import { readArticles, readImageNames } from './article-files';
+import { groupIds, groupsFor, type GroupId } from './article-groups';
 import { errorArticles } from './errors-article';
-import { groupIds, groupsFor, groupTitles, type GroupId } from './group-titles';
 import { referenceArticles } from './reference-articles';
 import { SearchIndex } from './search-index';
-import { withAnchorsOf } from './shared-anchors';
 
 /** `elements` are the login's; empty for public pages. */
-export type Reader = { language: Language; elements: ReadonlySet<string> };
+type Reader = { language: Language; elements: ReadonlySet<string> };
 
 /** English articles replace missing translations. */
 export type Library = {
@@ -56,9 +56,12 @@ function collectionIn(language: Language, originals: ReadonlyMap<string, Article
 type Shelf = { tree: DocGroup[]; byPath: ReadonlyMap<string, DocArticle> };
 
 function shelfOf(articles: readonly Article[], language: Language, groups: readonly GroupId[]): Shelf {
+  const { t } = textsIn(language);
   const shown = articles.filter(({ group }) => groups.includes(group));
+  const treeGroup = (id: GroupId): DocGroup => (
+    { id, title: t(`documentation.groups.${id}`), articles: shown.filter(({ group }) => group === id).map(entryOf) });
   return {
-    tree: groups.map((id) => ({ id, title: groupTitles[id][language], articles: shown.filter(({ group }) => group === id).map(entryOf) })).filter((group) => group.articles.length > 0),
+    tree: groups.map(treeGroup).filter((group) => group.articles.length > 0),
     byPath: new Map(shown.map((article, at) => [article.path, presented(article, shown[at - 1], shown[at + 1])])),
   };
 }
@@ -69,9 +72,18 @@ function entryOf({ path, title, summary, language }: Article): DocEntry {
 
 function presented(article: Article, previous: Article | undefined, next: Article | undefined): DocArticle {
   const { group, content, headings } = article;
-  return { ...entryOf(article), group, content, headings, previous: placeOf(previous), next: placeOf(next) };
+  return { ...entryOf(article), group, content, headings, previous: linkOf(previous), next: linkOf(next) };
 }
 
-function placeOf(article: Article | undefined): DocArticle['next'] {
+function linkOf(article: Article | undefined): DocArticle['next'] {
   return article ? { path: article.path, title: article.title } : null;
+}
+
+/** Gives a translation its original's anchors, so that deep links work in every language. Throws ArticleFault. */
+function withAnchorsOf(original: Article | undefined, translation: Article): Article {
+  const levels = ({ headings }: Article) => headings.map(({ level }) => level).join();
+  if (!original || levels(translation) !== levels(original)) throw new ArticleFault(`${translation.language}/${translation.path}`, 'its headings are not those of the original, one for one');
+  const anchors = new Map(translation.headings.map(({ id }, at) => [id, original.headings[at]!.id]));
+  const named = <T extends { id: string }>(heading: T): T => ({ ...heading, id: anchors.get(heading.id)! });
+  return { ...translation, content: translation.content.map((block) => (block.kind === 'heading' ? named(block) : block)), headings: translation.headings.map(named) };
 }

@@ -29,8 +29,8 @@ export function registerDocumentationPages(app: FastifyInstance, { library, arti
   const options = { config: { ownPage: true } };
   // Bounded by articles times languages; immutable at run time.
   const pages = new Map<string, Promise<Page>>();
-  const kept = (key: string, html: () => string) => {
-    const page = pages.get(key) ?? made(html());
+  const cached = (key: string, html: () => string) => {
+    const page = pages.get(key) ?? created(html());
     pages.set(key, page);
     return page;
   };
@@ -46,7 +46,7 @@ export function registerDocumentationPages(app: FastifyInstance, { library, arti
     if (!language) return missing(request, reply);
     const search = typeof request.query.q === 'string' ? [...request.query.q.trim()].slice(0, MAX_SEARCHED).join('') : '';
     if (search !== '') return sendHtml(reply, searchPage(search, library().search(search, everybody(language)), aroundIn(language)));
-    return sendPage(await kept(language, () => contentsPage(aroundIn(language))), request, reply);
+    return sendPage(await cached(language, () => contentsPage(aroundIn(language))), request, reply);
   });
 
   app.get<{ Params: { language: string; group: string; name: string } }>(`${DOCS}/:language/:group/:name`, options, async (request, reply) => {
@@ -54,7 +54,7 @@ export function registerDocumentationPages(app: FastifyInstance, { library, arti
     const { data: language } = Language.safeParse(code);
     const article = language && library().article(`${group}/${name}`, everybody(language));
     if (!language || !article) return missing(request, reply);
-    return sendPage(await kept(`${language}/${article.path}`, () => articlePage(article, aroundIn(language))), request, reply);
+    return sendPage(await cached(`${language}/${article.path}`, () => articlePage(article, aroundIn(language))), request, reply);
   });
 
   const lasting = (reply: FastifyReply) => reply.header('cache-control', `public, max-age=${A_YEAR}, immutable`);
@@ -70,7 +70,7 @@ export function registerDocumentationPages(app: FastifyInstance, { library, arti
   app.get(`${DOCS}/*`, options, async (request, reply) => missing(request, reply));
 }
 
-async function made(html: string): Promise<Page> {
+async function created(html: string): Promise<Page> {
   const identity = Buffer.from(html);
   return { etag: entityTag(identity), identity, gzip: await compressed(identity) };
 }

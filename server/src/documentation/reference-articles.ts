@@ -68,6 +68,6 @@ function errorLink(name: ErrorName): string {
 function fields(title: string, rows: readonly SchemaField[], sent: boolean): string[] {
   if (rows.length === 0) return [];
   const head = sent ? ['| Field | Type | Required | Description |', '|---|---|---|---|'] : ['| Field | Type | Description |', '|---|---|---|'];
-  const cells = ({ name, kind, required, says }: SchemaField) => [`\`${name}\``, kind, ...(sent ? [required ? 'yes' : 'no'] : []), says];
+  const cells = ({ name, kind, required, details }: SchemaField) => [`\`${name}\``, kind, ...(sent ? [required ? 'yes' : 'no'] : []), details];
   return [`**${title}**`, [...head, ...rows.map((row) => `| ${cells(row).map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)].join('\n')];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** `name` is the path of a nested field, such as `personal.name` or `items[].uuid`. */
-export type SchemaField = { name: string; kind: string; required: boolean; says: string };
+export type SchemaField = { name: string; kind: string; required: boolean; details: string };
 
 type Json = {
   type?: string | string[]; format?: string; enum?: string[]; const?: unknown; default?: unknown; description?: string; examples?: unknown[];
@@ -27,7 +27,7 @@ function fieldsOf(schema: Json, route: string, shown: Shown): SchemaField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
     const name = route === '' ? key : `${route}.${key}`;
     const like = field.properties && shown.get(JSON.stringify(field.properties));
-    const own = { name, kind: kindOf(field), required: schema.required?.includes(key) ?? false, says: saysOf(field, like) };
+    const own = { name, kind: kindOf(field), required: schema.required?.includes(key) ?? false, details: descriptionOf(field, like) };
     return like === undefined ? [own, ...fieldsOf(field, name, shown)] : [own];
   });
 }
@@ -56,7 +56,7 @@ function range(kind: string, from: number | undefined, to: number | undefined, w
   return `${kind} (${from === undefined ? 'up to ' : `${from} to `}${to.toLocaleString('en')}${what})`;
 }
 
-function saysOf({ description = '', default: left, examples = [], type }: Json, like: string | undefined): string {
+function descriptionOf({ description = '', default: left, examples = [], type }: Json, like: string | undefined): string {
   const isNotified = left !== undefined && (type !== 'string' || left !== '');
   return [
     description,

@@ -1,10 +1,10 @@
 import type { DocFound } from '@portal/contracts';
 import type { Article } from './article';
+import type { GroupId } from './article-groups';
 import { articleSections } from './article-sections';
 import { excerptOf } from './excerpt';
-import type { GroupId } from './group-titles';
 import { indexedArticle, indexedPart, type Indexed, type SectionRef } from './search-fields';
-import { fitOf, soughtIn, type Sought, type SoughtTerm, type SoughtWord } from './sought-terms';
+import { fitOf, parseQuery, type SearchQuery, type QueryTerm, type QueryWord } from './query-terms';
 
 const MAX_TERMS = 10;
 const MAX_RESULTS = 20;
@@ -28,34 +28,34 @@ export class SearchIndex {
   private readonly documents: Document[] = [];
   private readonly parts: Part[] = [];
   /** Relevance by word and part. `words` is sorted, so that common prefixes are adjacent. */
-  private readonly standings = new Map<string, Map<number, number>>();
+  private readonly scoresByWord = new Map<string, Map<number, number>>();
   private readonly words: string[];
 
   /** `originals`: English articles by path. */
   constructor(articles: readonly Article[], originals: ReadonlyMap<string, Article> = new Map()) {
     for (const article of articles) this.add(article, article.language === 'en' ? null : originals.get(article.path) ?? null);
-    this.words = [...this.standings.keys()].sort();
+    this.words = [...this.scoresByWord.keys()].sort();
   }
 
   find(text: string, groups: readonly GroupId[]): DocFound[] {
-    const sought = soughtIn(text, MAX_TERMS);
-    if (sought.terms.length === 0) return [];
-    const scores = sought.terms.map((term) => this.scoresOf(term));
+    const query = parseQuery(text, MAX_TERMS);
+    if (query.terms.length === 0) return [];
+    const scores = query.terms.map((term) => this.scoresOf(term));
     return this.documents
       .filter(({ article }) => groups.includes(article.group))
-      .flatMap((document) => this.answerOf(document, scores, sought) ?? [])
+      .flatMap((document) => this.answerOf(document, scores, query) ?? [])
       .sort((a, b) => b.score - a.score)
       .slice(0, MAX_RESULTS)
-      .map(({ part }) => found(this.parts[part]!, sought));
+      .map(({ part }) => found(this.parts[part]!, query));
   }
 
   private add(article: Article, original: Article | null): void {
     const ofArticle = indexedArticle(article, original);
     const originals = original ? articleSections(original) : [];
     const parts = articleSections(article).map((section, at) => {
-      const place = { article, section };
-      const ofPart = indexedPart(place, original && originals[at] ? { article: original, section: originals[at] } : null);
-      const part = this.parts.push({ ...place, phrases: [...ofArticle.phrases, ...ofPart.phrases].join('\n') }) - 1;
+      const location = { article, section };
+      const ofPart = indexedPart(location, original && originals[at] ? { article: original, section: originals[at] } : null);
+      const part = this.parts.push({ ...location, phrases: [...ofArticle.phrases, ...ofPart.phrases].join('\n') }) - 1;
       this.note(ofArticle, part);
       this.note(ofPart, part);
       return part;
@@ -65,16 +65,16 @@ export class SearchIndex {
 
   private note({ words }: Indexed, part: number): void {
     for (const [word, worth] of words) {
-      const standings = this.standings.get(word) ?? new Map<number, number>();
-      this.standings.set(word, standings.set(part, Math.max(worth, standings.get(part) ?? 0)));
+      const scores = this.scoresByWord.get(word) ?? new Map<number, number>();
+      this.scoresByWord.set(word, scores.set(part, Math.max(worth, scores.get(part) ?? 0)));
     }
   }
 
   /** Null if the article lacks a word. */
-  private answerOf({ article, parts }: Document, scores: readonly Scores[], sought: Sought): SearchHit | null {
+  private answerOf({ article, parts }: Document, scores: readonly Scores[], query: SearchQuery): SearchHit | null {
     const worth = article.isReference ? REFERENCE : 1;
     const of = (part: number) => scores.map((each) => each.get(part) ?? 0);
-    const whole = best(parts.map((part) => ({ part, score: mean(of(part)) * (this.hasPhrase(part, sought) ? PHRASE : 1) })));
+    const whole = best(parts.map((part) => ({ part, score: mean(of(part)) * (this.hasPhrase(part, query) ? PHRASE : 1) })));
     if (whole.score > 0) return { ...whole, score: worth * whole.score };
     const scattered = mean(scores.map((each) => Math.max(...parts.map((part) => each.get(part) ?? 0))));
     if (scattered === 0) return null;
@@ -83,32 +83,32 @@ export class SearchIndex {
   }
 
   /** A single word is a phrase only if joined of several. */
-  private hasPhrase(part: number, { phrase, terms }: Sought): boolean {
+  private hasPhrase(part: number, { phrase, terms }: SearchQuery): boolean {
     return (terms.length > 1 || terms.some(({ parts }) => parts.length > 0)) && this.parts[part]!.phrases.includes(phrase);
   }
 
-  private scoresOf({ whole, parts: [first, ...others] }: SoughtTerm): Scores {
+  private scoresOf({ whole, parts: [first, ...others] }: QueryTerm): Scores {
     const scores = this.scoresOfWord(whole);
     if (!first) return scores;
     const each = others.map((part) => this.scoresOfWord(part));
     for (const [part, score] of this.scoresOfWord(first)) {
-      const least = PARTS * Math.min(score, ...each.map((other) => other.get(part) ?? 0));
-      if (least > (scores.get(part) ?? 0)) scores.set(part, least);
+      const min = PARTS * Math.min(score, ...each.map((other) => other.get(part) ?? 0));
+      if (min > (scores.get(part) ?? 0)) scores.set(part, min);
     }
     return scores;
   }
 
-  private scoresOfWord(sought: SoughtWord): Map<number, number> {
+  private scoresOfWord(query: QueryWord): Map<number, number> {
     const scores = new Map<number, number>();
-    for (const begun of this.begunBy(sought.stem ?? sought.word)) {
-      const fit = fitOf(begun, sought);
+    for (const started of this.startedBy(query.stem ?? query.word)) {
+      const fit = fitOf(started, query);
       if (fit === 0) continue;
-      for (const [part, worth] of this.standings.get(begun) ?? []) scores.set(part, Math.max(worth * fit, scores.get(part) ?? 0));
+      for (const [part, worth] of this.scoresByWord.get(started) ?? []) scores.set(part, Math.max(worth * fit, scores.get(part) ?? 0));
     }
     return scores;
   }
 
-  private* begunBy(beginning: string): Generator<string> {
+  private* startedBy(beginning: string): Generator<string> {
     let low = 0;
     let high = this.words.length;
     while (low < high) {
@@ -126,9 +126,9 @@ function mean(scores: readonly number[]): number {
 }
 
 function best(answers: readonly SearchHit[]): SearchHit {
-  return answers.reduce((most, answer) => (answer.score > most.score ? answer : most));
+  return answers.reduce((limit, answer) => (answer.score > limit.score ? answer : limit));
 }
 
-function found({ article: { path, group, language, title, summary }, section }: Part, { terms }: Sought): DocFound {
+function found({ article: { path, group, language, title, summary }, section }: Part, { terms }: SearchQuery): DocFound {
   return { path, group, language, title, summary, ...excerptOf(section, { title, summary }, terms.flatMap(({ whole, parts }) => [whole, ...parts])) };
 }

@@ -8,8 +8,8 @@ import { FileServer, silence } from '../../test/file-server';
 const server = new FileServer();
 const canary = new FileServer();
 beforeAll(() => Promise.all([server.start(), canary.start()]));
-beforeEach(() => server.forget());
-afterEach(() => expect(canary.asked).toEqual([]));
+beforeEach(() => server.clear());
+afterEach(() => expect(canary.requests).toEqual([]));
 afterAll(() => Promise.all([server.stop(), canary.stop()]));
 
 const MOST = 1_000;

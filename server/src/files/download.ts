@@ -15,7 +15,7 @@ export type DownloaderOptions = {
   ca?: string | undefined;
 };
 
-export type Asking = {
+export type DownloadContext = {
   /** Authentication for the provider. */
   headers?: Readonly<Record<string, string>>;
   /** Bytes received, even of refused files. */
@@ -33,13 +33,13 @@ export class Downloader {
   }
 
   /** @param stop aborts at once; the result is `failed` */
-  get(address: string, stop: AbortSignal, { headers = {}, onOctets = () => undefined }: Asking = {}): Promise<Download> {
+  get(address: string, stop: AbortSignal, { headers = {}, onOctets = () => undefined }: DownloadContext = {}): Promise<Download> {
     if (this.options.policy.refusalOf(address) !== null) return Promise.resolve({ kind: 'refused' });
     return new Promise((resolve) => {
       const failed = () => resolve({ kind: 'failed' });
       const request = this.request(new URL(address), stop, headers);
-      const over = setTimeout(() => request.destroy(), this.options.timeoutMs);
-      request.on('close', () => clearTimeout(over));
+      const timer = setTimeout(() => request.destroy(), this.options.timeoutMs);
+      request.on('close', () => clearTimeout(timer));
       request.on('close', failed);
       request.on('error', (error) => resolve({ kind: 'code' in error && error.code === 'ADDRESS_REFUSED' ? 'refused' : 'failed' }));
       // An unrequested protocol upgrade gives neither a response nor an error.
@@ -53,7 +53,7 @@ export class Downloader {
     });
   }
 
-  private request(url: URL, signal: AbortSignal, headers: Asking['headers']): http.ClientRequest {
+  private request(url: URL, signal: AbortSignal, headers: DownloadContext['headers']): http.ClientRequest {
     const isSecure = url.protocol === 'https:';
     return (isSecure ? https : http).request({
       protocol: url.protocol, hostname: hostOf(url), port: url.port, path: url.pathname + url.search, method: 'GET', agent: false,

@@ -1,8 +1,8 @@
 import { BackgroundLoop, type Idling, type Pace } from '../background';
 import { inTransaction, type Db, type Transaction } from '../db';
 import type { Download, Downloader } from './download';
-import { admitFile, countBytes } from './file-intake.store';
-import { claimWish, endWish, giveBackWish, putOffWish, type FileWish } from './file-download.store';
+import { admitFile, countBytes } from './file-quota-usage.store';
+import { claimDownload, endDownload, returnDownload, postponeDownload, type FileDownload } from './file-download.store';
 import { hashOf } from './file-hash';
 import { insertReceivedFile } from './file.store';
 import { judgeReceived, receivedName } from './received-kind';
@@ -64,14 +64,14 @@ export class FileFetcher {
   private async step(): Promise<boolean> {
     if (this.open.size >= AT_ONCE || this.ending.signal.aborted) return false;
     const open = [...this.open];
-    const wish = await claimWish(this.options.db, {
+    const queued = await claimDownload(this.options.db, {
       leaseSeconds: LEASE_SECONDS, lately: this.lately,
       busyHosts: busy(open.map((each) => each.host), OF_A_HOST), busyCustomers: busy(open.map((each) => each.customerId), OF_A_CUSTOMER),
     });
-    if (!wish) return false;
-    const { customerId, host } = wish;
+    if (!queued) return false;
+    const { customerId, host } = queued;
     this.lately = [...this.lately.filter((id) => id !== customerId), customerId].slice(-REMEMBERED_CUSTOMERS);
-    const under = this.fetch(wish).catch(this.options.onError).finally(() => {
+    const under = this.fetch(queued).catch(this.options.onError).finally(() => {
       this.open.delete(fetching);
       this.loop.wake();
     });
@@ -80,25 +80,25 @@ export class FileFetcher {
     return true;
   }
 
-  private async fetch(wish: FileWish): Promise<void> {
+  private async fetch(queued: FileDownload): Promise<void> {
     const { db } = this.options;
     // Its downloads have repeatedly crashed the program: only the claims remain.
-    if (wish.tries > MAX_ATTEMPTS) return this.settle(wish, null);
+    if (queued.attempts > MAX_ATTEMPTS) return this.settle(queued, null);
     // Beyond today's quota, nothing is requested.
-    if (!await admitFile(db, wish, wish.tries === 1)) return this.settle(wish, null);
-    const download = await this.download(wish);
+    if (!await admitFile(db, queued, queued.attempts === 1)) return this.settle(queued, null);
+    const download = await this.download(queued);
     switch (download.kind) {
-      case 'complete': return this.settle(wish, download.bytes);
-      case 'refused': return this.settle(wish, null);
+      case 'complete': return this.settle(queued, download.bytes);
+      case 'refused': return this.settle(queued, null);
       case 'failed': {
-        if (this.ending.signal.aborted) return giveBackWish(db, wish);
-        const wait = WAITS[wish.tries - 1];
-        return wait === undefined ? this.settle(wish, null) : putOffWish(db, wish, wait);
+        if (this.ending.signal.aborted) return returnDownload(db, queued);
+        const wait = WAITS[queued.attempts - 1];
+        return wait === undefined ? this.settle(queued, null) : postponeDownload(db, queued, wait);
       }
     }
   }
 
-  private async download({ customerId, phone, connectionId, url }: FileWish): Promise<Download> {
+  private async download({ customerId, phone, connectionId, url }: FileDownload): Promise<Download> {
     const { db, downloader, headersOf } = this.options;
     let bytes = 0;
     const headers = await headersOf?.(connectionId, url) ?? {};
@@ -107,14 +107,14 @@ export class FileFetcher {
     return download;
   }
 
-  private async settle(wish: FileWish, bytes: Buffer | null): Promise<void> {
-    const { customerId, chatMessageUuid } = wish;
-    const file = bytes && await judgeReceived(wish.name, bytes);
+  private async settle(queued: FileDownload, bytes: Buffer | null): Promise<void> {
+    const { customerId, chatMessageUuid } = queued;
+    const file = bytes && await judgeReceived(queued.name, bytes);
     const hash = file && await hashOf(file.content);
     await inTransaction(this.options.db, async (tx) => {
-      if (!await endWish(tx, wish)) return;
+      if (!await endDownload(tx, queued)) return;
       if (!file || !hash) {
-        await this.options.onFetched(tx, { customerId, chatMessageUuid, state: 'refused', name: receivedName(wish.name), image: false, bytes: null });
+        await this.options.onFetched(tx, { customerId, chatMessageUuid, state: 'refused', name: receivedName(queued.name), image: false, bytes: null });
         return;
       }
       const { name, mediaType, content, image } = file;
@@ -125,6 +125,6 @@ export class FileFetcher {
 }
 
 /** Keys that reach the limit. */
-function busy<Key>(open: readonly Key[], most: number): Key[] {
-  return [...new Set(open)].filter((key) => open.filter((other) => other === key).length >= most);
+function busy<Key>(open: readonly Key[], limit: number): Key[] {
+  return [...new Set(open)].filter((key) => open.filter((other) => other === key).length >= limit);
 }

@@ -1,5 +1,5 @@
 import { isAppError } from '@portal/contracts';
-import { inTurns } from '../background';
+import { runInSlices } from '../background';
 import { pictureIn } from '../images';
 import { endingOf } from './file-name';
 import { isGif } from './gif';
@@ -10,7 +10,7 @@ import { endsAsZip, startsWith } from './zip-parts';
 /** Content and name agree on the type. */
 export type JudgedFile = { mediaType: string; content: Buffer };
 
-type Kind = { mediaType: string; holds(bytes: Buffer): Promise<boolean> };
+type Kind = { mediaType: string; matches(bytes: Buffer): Promise<boolean> };
 
 const PDF = Buffer.from('%PDF-', 'latin1');
 /** Readers look for the end mark within this distance. */
@@ -18,18 +18,18 @@ const PDF_END_BYTES = 1_024;
 
 /** File types that Viber accepts and phones show, by extension. Pictures are checked separately. */
 const kinds = new Map<string, Kind>([
-  ['pdf', { mediaType: 'application/pdf', holds: isPdf }],
-  ['doc', { mediaType: 'application/msword', holds: (bytes) => isOldOffice('doc', bytes) }],
-  ['xls', { mediaType: 'application/vnd.ms-excel', holds: (bytes) => isOldOffice('xls', bytes) }],
-  ['ppt', { mediaType: 'application/vnd.ms-powerpoint', holds: (bytes) => isOldOffice('ppt', bytes) }],
-  ['docx', { mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', holds: (bytes) => isOffice('docx', bytes) }],
-  ['xlsx', { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', holds: (bytes) => isOffice('xlsx', bytes) }],
-  ['pptx', { mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', holds: (bytes) => isOffice('pptx', bytes) }],
-  ['odt', { mediaType: 'application/vnd.oasis.opendocument.text', holds: (bytes) => isOpenDocument('odt', bytes) }],
-  ['ods', { mediaType: 'application/vnd.oasis.opendocument.spreadsheet', holds: (bytes) => isOpenDocument('ods', bytes) }],
-  ['csv', { mediaType: 'text/csv', holds: isText }],
-  ['txt', { mediaType: 'text/plain', holds: isText }],
-  ['gif', { mediaType: 'image/gif', holds: isGif }],
+  ['pdf', { mediaType: 'application/pdf', matches: isPdf }],
+  ['doc', { mediaType: 'application/msword', matches: (bytes) => isOldOffice('doc', bytes) }],
+  ['xls', { mediaType: 'application/vnd.ms-excel', matches: (bytes) => isOldOffice('xls', bytes) }],
+  ['ppt', { mediaType: 'application/vnd.ms-powerpoint', matches: (bytes) => isOldOffice('ppt', bytes) }],
+  ['docx', { mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', matches: (bytes) => isOffice('docx', bytes) }],
+  ['xlsx', { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', matches: (bytes) => isOffice('xlsx', bytes) }],
+  ['pptx', { mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', matches: (bytes) => isOffice('pptx', bytes) }],
+  ['odt', { mediaType: 'application/vnd.oasis.opendocument.text', matches: (bytes) => isOpenDocument('odt', bytes) }],
+  ['ods', { mediaType: 'application/vnd.oasis.opendocument.spreadsheet', matches: (bytes) => isOpenDocument('ods', bytes) }],
+  ['csv', { mediaType: 'text/csv', matches: isText }],
+  ['txt', { mediaType: 'text/plain', matches: isText }],
+  ['gif', { mediaType: 'image/gif', matches: isGif }],
 ]);
 
 const pictureTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
@@ -45,13 +45,13 @@ export async function judgeFile(name: string, bytes: Buffer): Promise<JudgedFile
     return picture?.format === format ? { mediaType: picture.mediaType, content: picture.content } : null;
   }
   const kind = kinds.get(ending);
-  return kind && bytes.length > 0 && await kind.holds(bytes) ? { mediaType: kind.mediaType, content: bytes } : null;
+  return kind && bytes.length > 0 && await kind.matches(bytes) ? { mediaType: kind.mediaType, content: bytes } : null;
 }
 
 /** Strips everything but the picture, whatever the name says; null unless it is a complete JPEG or PNG. */
 export async function verifiedPicture(bytes: Buffer): Promise<(JudgedFile & { format: PictureFormat }) | null> {
   try {
-    const { format, content } = await inTurns(pictureIn(bytes));
+    const { format, content } = await runInSlices(pictureIn(bytes));
     return { format, mediaType: pictureTypes[format], content };
   } catch (error) {
     if (isAppError(error)) return null;

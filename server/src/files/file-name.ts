@@ -5,26 +5,26 @@ const forbidden = /["*:<>?|]/g;
 const ending = /\.[a-z\d]{1,8}$/i;
 
 /** Without folders and invisible characters, at most `most` UTF-16 units, with its extension. */
-export function cleanFileName(written: string, most: number): string {
+export function cleanFileName(written: string, limit: number): string {
   const last = written.replace(unseen, '').normalize('NFC').split(/[\\/]/).pop() ?? '';
   const name = last.replace(forbidden, '_').replace(/\s+/g, ' ').replace(/^[ .]+|[ .]+$/g, '');
   const end = ending.exec(name)?.[0] ?? '';
-  return withEnding(name.slice(0, name.length - end.length), end, most);
+  return withEnding(name.slice(0, name.length - end.length), end, limit);
 }
 
 export function endingOf(name: string): string {
   return (ending.exec(name)?.[0] ?? '').slice(1).toLowerCase();
 }
 
-export function renamed(name: string, to: string, most: number): string {
-  return withEnding(name.replace(ending, ''), `.${to}`, most);
+export function renamed(name: string, to: string, limit: number): string {
+  return withEnding(name.replace(ending, ''), `.${to}`, limit);
 }
 
-function withEnding(stem: string, end: string, most: number): string {
-  let cut = '';
+function withEnding(stem: string, end: string, limit: number): string {
+  let truncated = '';
   for (const character of stem) {
-    if (cut.length + character.length + end.length > most) break;
-    cut += character;
+    if (truncated.length + character.length + end.length > limit) break;
+    truncated += character;
   }
-  return `${cut.replace(/[ .]+$/, '') || 'file'}${end}`;
+  return `${truncated.replace(/[ .]+$/, '') || 'file'}${end}`;
 }

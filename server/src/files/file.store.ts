@@ -15,8 +15,8 @@ export async function insertSentFile(db: Db, customerId: bigint, file: NewFile, 
       update file set created_at = now()
       where customer_id = ${customerId} and direction = 'sent' and hash = ${file.hash} and name = ${file.name} returning uuid`;
     if (known) return known.uuid;
-    const made = await insertWhereRoom(tx, customerId, file, maxBytes);
-    if (made !== undefined) return made;
+    const created = await insertWhereRoom(tx, customerId, file, maxBytes);
+    if (created !== undefined) return created;
     await tx`
       delete from file where customer_id = ${customerId} and direction = 'sent' and created_at < now() - ${SENT_DAYS} * interval '1 day'`;
     return insertWhereRoom(tx, customerId, file, maxBytes);
@@ -24,12 +24,12 @@ export async function insertSentFile(db: Db, customerId: bigint, file: NewFile, 
 }
 
 async function insertWhereRoom(tx: Transaction, customerId: bigint, { name, mediaType, content, hash }: NewFile, maxBytes: number): Promise<string | undefined> {
-  const [made] = await tx<{ uuid: string }[]>`
+  const [created] = await tx<{ uuid: string }[]>`
     insert into file (customer_id, direction, name, media_type, size, hash, content)
     select ${customerId}, 'sent', ${name}, ${mediaType}, ${content.length}, ${hash}, ${content}
     where (select coalesce(sum(size), 0) from file where customer_id = ${customerId} and direction = 'sent') + ${content.length}::integer <= ${maxBytes}::bigint
     returning uuid`;
-  return made?.uuid;
+  return created?.uuid;
 }
 
 /** Public under its uuid and name: phones have no session. */

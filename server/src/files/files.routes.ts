@@ -38,7 +38,7 @@ export function registerFileRoutes(app: FastifyInstance, { db, publicUrl, seesFi
         const actor = found(request.actor);
         const query = chatFileUpload.query.safeParse(request.query);
         if (!query.success) throw new AppError('invalid_request');
-        return successEnvelope(chatFileUpload.data.parse(await recorded(request, actor, {}, () => keep(request, actor.customerId, query.data.name))));
+        return successEnvelope(chatFileUpload.data.parse(await recorded(request, actor, {}, () => storeFile(request, actor.customerId, query.data.name))));
       },
     });
   });
@@ -62,14 +62,14 @@ export function registerFileRoutes(app: FastifyInstance, { db, publicUrl, seesFi
       if (!query.success) throw new AppError('invalid_request');
       const actor = found(request.actor);
       const file = await recorded(request, actor, { query: query.data }, async () => {
-        const isSeen = await seesFile(actor, query.data.uuid);
-        return found(isSeen ? await findReceivedFile(db, actor.customerId, query.data.uuid) : undefined);
+        const isVisible = await seesFile(actor, query.data.uuid);
+        return found(isVisible ? await findReceivedFile(db, actor.customerId, query.data.uuid) : undefined);
       });
       return labelled(reply, file, pictureTypes.has(file.mediaType) ? 'inline' : 'attachment').send(file.content);
     },
   });
 
-  async function keep(request: FastifyRequest, customerId: bigint, written: string) {
+  async function storeFile(request: FastifyRequest, customerId: bigint, written: string) {
     const name = cleanFileName(written, LONGEST_NAME);
     const file = Buffer.isBuffer(request.body) ? await judgeFile(name, request.body) : null;
     if (!file) throw new AppError('file_refused', { name });

@@ -109,13 +109,13 @@ describe('a file that was received', () => {
       values (${own.customer.id}, 'received', ${randomUUID()}, ${name}, ${mediaType}, 4, 'x', 'file', now() - ${daysAgo} * interval '1 day') returning uuid`;
     return row?.uuid ?? '';
   }
-  const ask = (uuid: string, token?: string) => portal.get(`/v2/chat/file?uuid=${uuid}`, token);
+  const getFile = (uuid: string, token?: string) => portal.get(`/v2/chat/file?uuid=${uuid}`, token);
 
   it.each([
     ['image/jpeg', 'inline'], ['image/png', 'inline'], ['image/gif', 'attachment; filename="photo"'], ['application/pdf', 'attachment; filename="photo"'],
     ['application/octet-stream', 'attachment; filename="photo"'],
   ])('[CHAT-03] of the type %s is given %s to its customer', async (mediaType, disposition) => {
-    const given = await ask(await receive(mediaType, 'photo'), own.token);
+    const given = await getFile(await receive(mediaType, 'photo'), own.token);
     expect([given.statusCode, given.payload]).toEqual([200, 'file']);
     expect(given.headers).toMatchObject({
       'content-type': mediaType, 'content-disposition': disposition, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff',
@@ -125,11 +125,11 @@ describe('a file that was received', () => {
 
   it('[CHAT-03] is given to nobody else', async () => {
     const uuid = await receive('image/png', 'photo.png');
-    expect(answerOf(await ask(uuid, (await portal.login(['user'])).token))).toEqual([404, 'not_found']);
-    expect(answerOf(await ask(randomUUID(), own.token))).toEqual([404, 'not_found']);
-    expect(answerOf(await ask('x', own.token))).toEqual([400, 'invalid_request']);
-    expect(answerOf(await ask(uuid))).toEqual([401, 'session_missing']);
-    expect(answerOf(await ask(uuid, (await portal.login(['fin'])).token))).toEqual([403, 'permission_denied']);
+    expect(answerOf(await getFile(uuid, (await portal.login(['user'])).token))).toEqual([404, 'not_found']);
+    expect(answerOf(await getFile(randomUUID(), own.token))).toEqual([404, 'not_found']);
+    expect(answerOf(await getFile('x', own.token))).toEqual([400, 'invalid_request']);
+    expect(answerOf(await getFile(uuid))).toEqual([401, 'session_missing']);
+    expect(answerOf(await getFile(uuid, (await portal.login(['fin'])).token))).toEqual([403, 'permission_denied']);
     expect((await portal.get(`/files/${uuid}/photo.png`)).statusCode).toBe(404);
   });
 
@@ -138,7 +138,7 @@ describe('a file that was received', () => {
     const sent = pathOf((await upload({ name: 'kept.pdf' })).json().data.url);
     await portal.db`update file set created_at = now() - interval '500 days' where name = 'kept.pdf'`;
     await cleanupFiles(portal.db, new Date());
-    expect([(await ask(old, own.token)).statusCode, (await ask(young, own.token)).statusCode, (await portal.get(sent)).statusCode]).toEqual([404, 200, 200]);
+    expect([(await getFile(old, own.token)).statusCode, (await getFile(young, own.token)).statusCode, (await portal.get(sent)).statusCode]).toEqual([404, 200, 200]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { inTurns, type Interruptible } from '../background';
+import { runInSlices, type Interruptible } from '../background';
 
 const HEADER_BYTES = 13;
 const TRAILER = 0x3b;
@@ -8,7 +8,7 @@ const IMAGE_BYTES = 10;
 const BLOCKS = 8_192;
 
 export function isGif(bytes: Buffer): Promise<boolean> {
-  return inTurns(endsAsGif(bytes));
+  return runInSlices(endsAsGif(bytes));
 }
 
 function* endsAsGif(bytes: Buffer): Interruptible<boolean> {

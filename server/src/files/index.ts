@@ -3,10 +3,10 @@
  * session. Received ones are downloaded from the provider (`file_download`), shown as a picture only if they are nothing else, and visible
  * to their customer only.
  */
-export { type FetchedFile, type OnFetched } from './file-fetcher';
-export { judgeFile, type JudgedFile } from './file-kind';
+export { type FetchedFile } from './file-fetcher';
+export { judgeFile } from './file-kind';
 export { cleanFileName } from './file-name';
-export { wishFile } from './file-download.store';
-export { registerFileRoutes, type FileDeps } from './files.routes';
-export { startFileFetching, type FileFetchingOptions } from './start-file-fetching';
+export { queueDownload } from './file-download.store';
+export { registerFileRoutes } from './files.routes';
+export { startFileFetching } from './start-file-fetching';
 export { cleanupFileQuotas, cleanupFiles } from './files.cleanup';

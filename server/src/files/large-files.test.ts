@@ -5,7 +5,7 @@ import { judgeReceived } from './received-kind';
 const SIZE = MAX_CHAT_FILE_BYTES - 2_000;
 const full = (...bytes: number[]) => Buffer.alloc(SIZE, Buffer.from(bytes));
 /** Bytes examined between two yields: a few milliseconds on any machine. */
-const MAX_HELD_BYTES = 300_000;
+const MAX_READ_BYTES = 300_000;
 
 const segment = (marker: number, data: Buffer) => Buffer.concat([Buffer.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff), data]);
 const jpegOf = (data: Buffer) => Buffer.concat([
@@ -31,7 +31,7 @@ const repeated = (part: Buffer) => Buffer.alloc(SIZE - SIZE % part.length, part)
 const wide = (text: string) => Buffer.from(text, 'utf16le');
 
 /** Average bytes examined between yields, if every chance to yield is taken: the clock advances at each call. */
-async function judged(name: string, bytes: Buffer): Promise<{ mediaType: string | undefined; heldBytes: number }> {
+async function judged(name: string, bytes: Buffer): Promise<{ mediaType: string | undefined; readBytes: number }> {
   let time = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => (time += 1_000));
   let turns = 1;
@@ -43,7 +43,7 @@ async function judged(name: string, bytes: Buffer): Promise<{ mediaType: string 
   setImmediate(others);
   try {
     const file = await judgeReceived(name, bytes);
-    return { mediaType: file?.mediaType, heldBytes: bytes.length / turns };
+    return { mediaType: file?.mediaType, readBytes: bytes.length / turns };
   } finally {
     looking = false;
     clock.mockRestore();
@@ -60,10 +60,10 @@ it.each([
   ['a text in UTF-16', 'b.txt', () => Buffer.concat([Buffer.of(0xff, 0xfe), repeated(wide('Good evening, '))]), 'text/plain'],
   ['a page behind ten megabytes of space', 'c.txt', () => Buffer.concat([full(0x20), Buffer.from('<script>')]), 'application/octet-stream'],
   ['a document', 'a.doc', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), full(3, 1, 4, 1, 5), wide('WordDocument')]), 'application/msword'],
-])('[CHAT-03] looking into %s holds up nobody', async (_, name, made, mediaType) => {
-  const file = await judged(name, made());
+])('[CHAT-03] looking into %s holds up nobody', async (_, name, created, mediaType) => {
+  const file = await judged(name, created());
   expect(file.mediaType).toBe(mediaType);
-  expect(file.heldBytes).toBeLessThan(MAX_HELD_BYTES);
+  expect(file.readBytes).toBeLessThan(MAX_READ_BYTES);
 });
 
 it('finds what stands across the border of two slices', async () => {

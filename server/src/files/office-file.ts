@@ -1,4 +1,4 @@
-import { inTurns, type Interruptible } from '../background';
+import { runInSlices, type Interruptible } from '../background';
 import { startsWith, zipParts } from './zip-parts';
 
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -13,7 +13,7 @@ const streams: Readonly<Record<'doc' | 'xls' | 'ppt', readonly string[]>> = {
 };
 
 export async function isOldOffice(kind: keyof typeof streams, bytes: Buffer): Promise<boolean> {
-  return startsWith(bytes, COMPOUND) && inTurns(isHarmless(streams[kind], bytes));
+  return startsWith(bytes, COMPOUND) && runInSlices(isHarmless(streams[kind], bytes));
 }
 
 function* isHarmless(names: readonly string[], bytes: Buffer): Interruptible<boolean> {
@@ -24,10 +24,10 @@ function* isHarmless(names: readonly string[], bytes: Buffer): Interruptible<boo
 
 const SLICE_BYTES = 262_144;
 
-function* isWithin(bytes: Buffer, sought: Buffer): Interruptible<boolean> {
+function* isWithin(bytes: Buffer, needle: Buffer): Interruptible<boolean> {
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
     // The first slice includes a match across the border.
-    if (bytes.subarray(at, at + SLICE_BYTES + sought.length - 1).includes(sought)) return true;
+    if (bytes.subarray(at, at + SLICE_BYTES + needle.length - 1).includes(needle)) return true;
     yield;
   }
   return false;

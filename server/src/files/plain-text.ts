@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { inTurns, type Interruptible } from '../background';
+import { runInSlices, type Interruptible } from '../background';
 
 /** Control characters except tab, line breaks, form feed and escape (WHATWG MIME sniffing, section 3). */
 const binary = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
@@ -11,10 +11,10 @@ const SLICE_BYTES = 65_536;
 
 /** Accepts only text that no program takes for a page, a picture or a script. */
 export function isPlainText(bytes: Buffer): Promise<boolean> {
-  return inTurns(isWords(bytes));
+  return runInSlices(isReadable(bytes));
 }
 
-function* isWords(bytes: Buffer): Interruptible<boolean> {
+function* isReadable(bytes: Buffer): Interruptible<boolean> {
   const decode = decoderOf(bytes);
   if (!decode) return false;
   // Leading space does not hide markup.

@@ -38,7 +38,7 @@ const words: Partial<Record<ErrorName, Readonly<Record<string, Readonly<Record<s
   },
 };
 
-export function wordFor(name: ErrorName, key: string, value: string): string {
+export function valueText(name: ErrorName, key: string, value: string): string {
   const known = words[name]?.[key];
   return known && Object.hasOwn(known, value) ? known[value] ?? value : value;
 }

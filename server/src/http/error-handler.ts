@@ -1,7 +1,6 @@
 import { AppError, isAppError, statusOfError, type ErrorName } from '@portal/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseTrouble } from '../db';
-import { isRefusedValue } from './database-trouble';
+import { isDatabaseTrouble, codeOf } from '../db';
 import { failureEnvelope, failureStatus } from './envelope';
 import { noteFailure } from './failure-note';
 import { pathOf } from './request-path';
@@ -58,4 +57,9 @@ function nameOfRefusal(error: unknown): ErrorName | null {
   if (status === 413) return 'payload_too_large';
   if (status === 415) return 'unsupported_media_type';
   return 'invalid_request';
+}
+
+/** SQLSTATE class 22: a value that the column cannot hold. The caller sent it, so it is the caller's error. */
+function isRefusedValue(error: unknown): boolean {
+  return /^22[0-9A-Z]{3}$/.test(codeOf(error) ?? '');
 }

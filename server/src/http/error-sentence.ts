@@ -1,5 +1,5 @@
 import type { ErrorName, ErrorParams } from '@portal/contracts';
-import { fuller, wordFor } from './error-details';
+import { fuller, valueText } from './error-details';
 
 const sentences: Record<ErrorName, string> = {
   session_missing: 'Sign in first: the request has no valid session token.',
@@ -90,7 +90,7 @@ const sentences: Record<ErrorName, string> = {
   book_in_use: 'A job is in progress for this address book.',
   book_read_only: 'An external system fills this address book, so it can’t be changed here.',
   chat_taken: 'This chat was assigned to {by}.',
-  chat_way_closed: 'You can’t send {type} messages in this chat now.',
+  chat_route_closed: 'You can’t send {type} messages in this chat now.',
   chat_not_found: 'Chat not found.',
   too_many_files: 'Too many files: the maximum is {max} MB.',
   file_refused: 'This file type isn’t allowed: {name}.',
@@ -169,5 +169,5 @@ export function errorTemplate(name: ErrorName): string {
 
 export function errorSentence(name: ErrorName, params: ErrorParams): string {
   const template = fuller[name]?.(params) ?? sentences[name];
-  return template.replace(/\{(\w+)\}/g, (_, key: string) => wordFor(name, key, String(params[key] ?? '?')));
+  return template.replace(/\{(\w+)\}/g, (_, key: string) => valueText(name, key, String(params[key] ?? '?')));
 }

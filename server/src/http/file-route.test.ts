@@ -7,14 +7,14 @@ import { createLog, createMetrics, createServer, defaultRateLimits } from './ind
 const actor: Actor = {
   sessionId: 1n, loginId: 7n, login: 'ann', customerId: 3n, roles: ['user'], organizations: null, elements: new Set(['/smslist/list']), impersonator: null, impersonatorId: null, verifiedAt: null, obligation: null,
 };
-let made = 0;
-let ended = 0;
+let created = 0;
+let finished = 0;
 
 async function* endless() {
   try {
-    for (;; made++) yield Buffer.alloc(64 * 1024, 'x');
+    for (;; created++) yield Buffer.alloc(64 * 1024, 'x');
   } finally {
-    ended += 1;
+    finished += 1;
   }
 }
 async function* failing(): AsyncGenerator<Uint8Array> {
@@ -70,17 +70,17 @@ it('makes no more than is read, and stops when the reader goes away', async () =
   const reader = response.body?.getReader();
   await reader?.read();
   let before = -1;
-  for (let still = 0; still < 20; still = made === before ? still + 1 : 0) {
-    before = made;
+  for (let still = 0; still < 20; still = created === before ? still + 1 : 0) {
+    before = created;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  expect(made).toBeGreaterThan(0);
-  expect(made).toBeLessThan(500);
-  expect(ended).toBe(0);
+  expect(created).toBeGreaterThan(0);
+  expect(created).toBeLessThan(500);
+  expect(finished).toBe(0);
   leaving.abort();
   await reader?.read().catch(() => undefined);
-  while (ended === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(made - before).toBeLessThan(10);
+  while (finished === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(created - before).toBeLessThan(10);
   await app.close();
 });
 

@@ -27,7 +27,7 @@ export function fileRoute<E extends Endpoint>(
       if (actor === null) throw new Error(`${endpoint.path} was reached without admission`);
       const input = parseInput(endpoint, request) as unknown as Parsed<E>;
       const { name, type, content } = await recorded(request, actor, input, () => handler({ ...input, actor }, request));
-      const bytes = await begun(content);
+      const bytes = await started(content);
       return reply
         .type(type)
         .header('content-disposition', attachment(name))
@@ -36,7 +36,7 @@ export function fileRoute<E extends Endpoint>(
   });
 }
 
-async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+async function started(content: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const iterator = content[Symbol.asyncIterator]();
   const first = await iterator.next();
   return (async function* () {

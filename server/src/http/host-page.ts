@@ -19,14 +19,14 @@ export function createPages(hostDist: string, data: PageData): (name: PageName) 
     const entry = known.get(name);
     if (entry?.modified === modified) return entry.page;
     // Only signed-in people see the offer, and the login page must stay light.
-    const page = makePage(file, name === 'login.html' ? { ...data, offer: {} } : data);
+    const page = createPage(file, name === 'login.html' ? { ...data, offer: {} } : data);
     known.set(name, { modified, page });
     page.catch(() => known.delete(name));
     return page;
   };
 }
 
-async function makePage(file: string, data: PageData): Promise<Page> {
+async function createPage(file: string, data: PageData): Promise<Page> {
   const identity = Buffer.from(withPageData(await readFile(file, 'utf8'), data));
   const [br, gz] = await Promise.all([compressed.br(identity), compressed.gzip(identity)]);
   return { etag: entityTag(identity), identity, br, gzip: gz };

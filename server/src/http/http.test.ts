@@ -78,8 +78,8 @@ describe('access', () => {
   });
 
   it('does nothing for a HEAD of a GET that changes state', async () => {
-    const ask = async (method: 'GET' | 'HEAD', url: string) => (await world.app.inject({ method, url, headers: { 'x-token': 'good' } })).statusCode;
-    expect([await ask('GET', '/leave'), await ask('HEAD', '/leave'), await ask('HEAD', '/search')]).toEqual([200, 404, 200]);
+    const statusOf = async (method: 'GET' | 'HEAD', url: string) => (await world.app.inject({ method, url, headers: { 'x-token': 'good' } })).statusCode;
+    expect([await statusOf('GET', '/leave'), await statusOf('HEAD', '/leave'), await statusOf('HEAD', '/search')]).toEqual([200, 404, 200]);
   });
 
   it('gives no other origin anything', async () => {

@@ -4,8 +4,11 @@
  */
 export { acceptedEncoding } from './accepted-encoding';
 export type { Actor } from './actor';
-export { admit, cookieTokenOf, tokenOf, type Authenticate } from './admission';
-export { apiRoute, defaultApiRateLimits, readShape, readStrictJson, refusedRequest, registerApi, type ApiCaller, type ApiDeps, type ApiRateLimits, type ApiServer, type InOrder } from './api';
+export { admit, cookieTokenOf, tokenOf } from './admission';
+export {
+  apiRoute, defaultApiRateLimits, readShape, readStrictJson, refusedRequest, registerApi, type ApiCaller, type ApiDeps, type ApiServer,
+  type InOrder,
+} from './api';
 export { decodeCursor, encodeCursor } from './cursor';
 export { missingField, refusedFields, wrongField } from './request-input';
 export { successEnvelope } from './envelope';
@@ -13,14 +16,14 @@ export { encodedTag, entityTag, isKnown } from './entity-tag';
 export { errorSentence } from './error-sentence';
 export { codeOf, isDatabaseTrouble } from '../db';
 export { attachment, fileRoute, type OutgoingFile } from './file-route';
-export { keysetPage, type KeysetPlace } from './keyset-page';
+export { keysetPage, type KeysetPosition } from './keyset-page';
 export { createLog, type Log } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export type { Readiness } from './probes.routes';
 export { defaultRateLimits, limitNetworks, type AddressLimit, type LoginLimit, type RateLimits } from './rate-limits';
-export { askedBy, noteChange, noteCustomer, recorded, type RequestInfo, type Changes, type RecordCall, type Subject } from './recording';
-export { RefusedKey, type Claims } from './failure-note';
-export { refusals, traceRefusals, type RecordRefusal, type Refusal } from './refusals';
+export { requestInfoOf, noteChange, noteCustomer, recorded, type RequestInfo, type Changes, type RecordCall } from './recording';
+export { RefusedKey } from './failure-note';
+export { refusals, traceRefusals, type RecordRefusal } from './refusals';
 export { found, publicRoute, route } from './route';
 export { networkOf, NETWORKS_PER_SITE, plainAddress, siteOf } from './network';
 export { isPageOrigin, type PageSources } from './page-sources';

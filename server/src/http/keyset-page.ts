@@ -1,17 +1,17 @@
 import { AppError } from '@portal/contracts';
 import { decodeCursor, encodeCursor } from './cursor';
 
-export type KeysetPlace = { key: string; id: number };
+export type KeysetPosition = { key: string; id: number };
 
 export type KeysetOrder<Row> = {
-  rows: (request: { descending: boolean; after: KeysetPlace | undefined; limit: number }) => Promise<Row[]>;
-  placeOf: (row: Row) => KeysetPlace;
+  rows: (request: { descending: boolean; after: KeysetPosition | undefined; limit: number }) => Promise<Row[]>;
+  positionOf: (row: Row) => KeysetPosition;
   isKey: (key: string) => boolean;
 };
 
 /** Pages in both directions without counting rows. `sort` starts with '-' for descending. */
 export async function keysetPage<Row>(
-  { sort, limit, cursor }: { sort: string; limit: number; cursor?: string | undefined }, { rows, placeOf, isKey }: KeysetOrder<Row>,
+  { sort, limit, cursor }: { sort: string; limit: number; cursor?: string | undefined }, { rows, positionOf, isKey }: KeysetOrder<Row>,
 ): Promise<{ page: Row[]; next: string | null; previous: string | null }> {
   const from = cursor === undefined ? undefined : readCursor(cursor, sort, isKey);
   const back = from?.direction === 'before';
@@ -21,7 +21,7 @@ export async function keysetPage<Row>(
   if (back) page.reverse();
   const cursorAt = (direction: 'after' | 'before', row: Row | undefined) => {
     if (row === undefined) return null;
-    const { key, id } = placeOf(row);
+    const { key, id } = positionOf(row);
     return encodeCursor([direction, sort, key, id]);
   };
   return {
@@ -31,7 +31,7 @@ export async function keysetPage<Row>(
   };
 }
 
-function readCursor(cursor: string, sort: string, isKey: (key: string) => boolean): KeysetPlace & { direction: string } {
+function readCursor(cursor: string, sort: string, isKey: (key: string) => boolean): KeysetPosition & { direction: string } {
   const [direction, sortedBy, key, id] = decodeCursor(cursor, ['string', 'string', 'string', 'number']);
   if (sortedBy !== sort || !isKey(key)) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
   return { direction, key, id };

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-export type MetricSample = { value: number; label?: string };
+type MetricSample = { value: number; label?: string };
 type Described = { name: string; help: string; label?: string };
 
 export type Metrics = {

@@ -58,9 +58,9 @@ describe('operation', () => {
 
   it('answers 429 with the time to wait beyond the rate of an address or a session', async () => {
     const tight = await startServer({ rateLimits: { perAddress: 6, perSession: 2, loginsPerAddress: 1 } });
-    const ask = () => tight.inject({ url: '/search', headers: { 'x-token': 'good' } });
+    const search = () => tight.inject({ url: '/search', headers: { 'x-token': 'good' } });
     const statuses = [];
-    for (let n = 0; n < 3; n++) statuses.push((await ask()).statusCode);
+    for (let n = 0; n < 3; n++) statuses.push((await search()).statusCode);
     expect(statuses).toEqual([200, 200, 429]);
     for (let n = 0; n < 3; n++) expect((await tight.inject('/healthz')).statusCode).toBe(200);
     const refused = await tight.inject('/healthz');

@@ -29,8 +29,8 @@ export function registerProbes(app: FastifyInstance, { metrics, readiness, metri
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token === null) return isLocal(request.ip) && request.headers['x-forwarded-for'] === undefined;
   const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(`Bearer ${token}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 function isLocal(address: string): boolean {

@@ -24,18 +24,18 @@ export type RequestInfo = {
   address: string;
 };
 
-export function askedBy(request: FastifyRequest): RequestInfo {
+export function requestInfoOf(request: FastifyRequest): RequestInfo {
   const { method, traceId: requestId, callerId: callerRequestId, ip } = request;
   return { method, path: pathOf(request), requestId, callerRequestId, address: plainAddress(ip) };
 }
 
-export type Subject = Record<string, string | number>;
-export type RecordedCall = { actor: Actor; asked: RequestInfo; subject: Subject };
+type Subject = Record<string, string | number>;
+type RecordedCall = { actor: Actor; requestInfo: RequestInfo; subject: Subject };
 type ChangedValue = string | number | boolean | null | readonly string[];
 /** By field, as [before, after]. */
 export type Changes = Record<string, readonly [ChangedValue, ChangedValue]>;
-export type OutcomeFacts = { subject: Subject; changes: Changes; customerId: bigint | null };
-export type RecordOutcome = (outcome: string, facts: OutcomeFacts) => Promise<void>;
+type OutcomeFacts = { subject: Subject; changes: Changes; customerId: bigint | null };
+type RecordOutcome = (outcome: string, facts: OutcomeFacts) => Promise<void>;
 /** Written before the call runs: calls that cannot be recorded must not run. */
 export type RecordCall = (call: RecordedCall) => Promise<RecordOutcome>;
 
@@ -46,22 +46,24 @@ export type RecordCall = (call: RecordedCall) => Promise<RecordOutcome>;
 export async function recorded<T>(request: FastifyRequest, actor: Actor, input: object, work: () => Promise<T>): Promise<T> {
   const reads = !changesState(request);
   const impersonated = actor.impersonatorId !== null && reads ? readOf(request, actor, actor.customerId) : null;
-  const begin = async () => {
+  const start = async () => {
     request.isRecorded = true;
     const token = actor.releaseToken !== undefined && { releaseToken: actor.releaseToken };
-    return request.server.recordCall({ actor, asked: askedBy(request), subject: { ...subjectOf(...Object.values(input)), ...token } });
+    return request.server.recordCall({
+      actor, requestInfo: requestInfoOf(request), subject: { ...subjectOf(...Object.values(input)), ...token },
+    });
   };
   if (!isRecorded(request, actor) && !impersonated?.isFirst()) {
     const answer = await work();
     const customerId = otherCustomer(request, actor);
     const read = reads && customerId !== null ? readOf(request, actor, customerId) : null;
     if (read?.isFirst()) {
-      await (await begin())('done', { subject: {}, changes: {}, customerId });
+      await (await start())('done', { subject: {}, changes: {}, customerId });
       read.note();
     }
     return answer;
   }
-  const record = await begin();
+  const record = await start();
   impersonated?.note();
   const notify = (outcome: string, subject: Subject = {}, changes: Changes = {}) => {
     const customerId = otherCustomer(request, actor);
@@ -120,13 +122,13 @@ function readOf(request: FastifyRequest, { sessionId }: Actor, customerId: bigin
 }
 
 /** Kept forever: identifiers only, never secrets, texts or phone numbers. */
-const kept = ['id', 'uuid', 'customerUuid', 'organizationUuid', 'set', 'rollout', 'remote', 'version'];
+const recordedFields = ['id', 'uuid', 'customerUuid', 'organizationUuid', 'set', 'rollout', 'remote', 'version'];
 const LONGEST_ID = 100;
 
 function subjectOf(...parts: unknown[]): Subject {
   const subject: Subject = {};
   for (const [key, value] of parts.flatMap(entriesOf)) {
-    if (!kept.includes(key)) continue;
+    if (!recordedFields.includes(key)) continue;
     if (typeof value === 'string') subject[key] = value.slice(0, LONGEST_ID);
     if (typeof value === 'number') subject[key] = value;
   }

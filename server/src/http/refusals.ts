@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Claims } from './failure-note';
 import type { Metrics } from './metrics';
 import { networkOf, NETWORKS_PER_SITE, plainAddress, siteOf } from './network';
-import { askedBy, type RequestInfo } from './recording';
+import { requestInfoOf, type RequestInfo } from './recording';
 
 export const refusals: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'login_failed', 'login_locked', 'password_wrong', 'cannot_change_password', 'second_factor_wrong', 'step_up_required', 'code_invalid', 'session_illegal',
@@ -11,9 +11,9 @@ export const refusals: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'scope_refused', 'release_token_refused', 'release_token_limited', 'callback_refused', 'customer_disabled',
 ]);
 
-export type Refusal = {
+type Refusal = {
   error: ErrorName;
-  asked: RequestInfo;
+  requestInfo: RequestInfo;
   actor: { loginId: bigint; customerId: bigint; impersonatorId: bigint | null } | null;
   claims: Claims;
 };
@@ -73,10 +73,10 @@ export function traceRefusals(app: FastifyInstance, { metrics, record }: { metri
 function refusalOf(error: ErrorName, request: FastifyRequest): Refusal {
   const { actor, caller, claims } = request;
   const key = caller ? { customerId: caller.customerId, keyId: caller.keyId } : {};
-  const asked = askedBy(request);
+  const requestInfo = requestInfoOf(request);
   // Route patterns bound the number of distinct paths.
   const path = request.routeOptions.url ?? '*';
-  return { error, asked: { ...asked, path }, actor, claims: { ...key, ...claims } };
+  return { error, requestInfo: { ...requestInfo, path }, actor, claims: { ...key, ...claims } };
 }
 
 export type RefusalSource = { shares: readonly (readonly [name: string, max: number])[]; stranger: boolean };
@@ -109,13 +109,13 @@ export class RefusalBudget {
       this.strangers = this.firsts = 0;
       this.taken.clear();
     }
-    if (shares.some(([name, max]) => this.takenOf(name) >= max)) return false;
-    if (stranger && !this.takeOfStrangers(this.takenOf(shares.at(-1)?.[0] ?? ''))) return false;
-    for (const [name] of shares) this.taken.set(name, this.takenOf(name) + 1);
+    if (shares.some(([name, max]) => this.countOf(name) >= max)) return false;
+    if (stranger && !this.countUnknown(this.countOf(shares.at(-1)?.[0] ?? ''))) return false;
+    for (const [name] of shares) this.taken.set(name, this.countOf(name) + 1);
     return true;
   }
 
-  private takeOfStrangers(own: number): boolean {
+  private countUnknown(own: number): boolean {
     if (this.strangers < MAX_STRANGERS) {
       this.strangers += 1;
       return true;
@@ -125,7 +125,7 @@ export class RefusalBudget {
     return true;
   }
 
-  private takenOf(name: string): number {
+  private countOf(name: string): number {
     return this.taken.get(name) ?? 0;
   }
 }

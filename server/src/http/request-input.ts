@@ -61,7 +61,7 @@ function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The name is the caller's text: cut, storable and printable. */
+/** The name is the caller's text: truncated, storable and printable. */
 function invalid(field: string) {
   return wrongField(field.slice(0, 100).replace(/[\p{C}]/gu, '?'));
 }

@@ -26,7 +26,7 @@ function callerId({ headers }: Pick<IncomingMessage, 'headers'>): string | null 
 /** One log line and one measurement per request, by route: paths may hold phone numbers. */
 export function traceRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('gotPage', false).decorateRequest('traceId', '').decorateRequest('callerId', null);
-  app.addHook('onRequest', async (request, reply) => beginTrace(request, reply));
+  app.addHook('onRequest', async (request, reply) => startTrace(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
     metrics.observeRequest(labels, reply.elapsedTime / 1000);
@@ -37,7 +37,7 @@ export function traceRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-export function beginTrace(request: FastifyRequest, reply: FastifyReply): void {
+export function startTrace(request: FastifyRequest, reply: FastifyReply): void {
   request.callerId = callerId(request);
   request.traceId = request.callerId === null ? request.id : randomUUID();
   void reply.header('x-request-id', request.id);

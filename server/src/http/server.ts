@@ -1,22 +1,25 @@
-import type { Socket } from 'node:net';
-import type { PageData } from '@portal/contracts';
+import { type PageData, AppError } from '@portal/contracts';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Authenticate } from './admission';
+import { isApiPath, sendProblem, refusedRequest } from './api';
 import { limitBodyTime } from './body-deadline';
-import { handleErrors } from './error-handler';
+import { handleErrors, sendFailure } from './error-handler';
 import { readJsonBodies } from './json-body';
 import type { Log } from './log';
-import { refuseMalformedAddress } from './malformed-address';
+import type { Metrics } from './metrics';
 import { serveNavigation } from './navigation';
-import { registerPageRoutes } from './page.routes';
 import type { PageSources } from './page-sources';
+import { registerPageRoutes } from './page.routes';
 import { registerProbes, type Probes } from './probes.routes';
+import { limitRates, type LoginLimit, type RateLimits } from './rate-limits';
 import type { RecordCall } from './recording';
 import { traceRefusals, type RecordRefusal } from './refusals';
-import { limitRates, type LoginLimit, type RateLimits } from './rate-limits';
-import { refuseByHeaders } from './refused-headers';
-import { requestId, traceRequests } from './request-trace';
-import { hostPagePolicy, secureHeaders } from './security-headers';
+import { pathOf } from './request-path';
+import { requestId, traceRequests, startTrace } from './request-trace';
+import { hostPagePolicy, secureHeaders, bareSecurityHeaders } from './security-headers';
 import { serveFiles } from './static-files';
 import { UnreadableRequests } from './unreadable-requests';
 
@@ -100,5 +103,31 @@ function closeConnectionsWhenClosing(app: FastifyInstance): void {
   });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
+  });
+}
+
+/** URLs that cannot be decoded bypass routes and hooks, so this does the hooks' work, except for limits. */
+function refuseMalformedAddress(metrics: Metrics, commonHeaders: Readonly<Record<string, string | number>>) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    startTrace(request, reply);
+    void reply.headers(commonHeaders).headers(bareSecurityHeaders);
+    (isApiPath(pathOf(request)) ? sendProblem : sendFailure)(error, request, reply);
+    const labels = { method: request.method, route: 'none', status: reply.statusCode };
+    metrics.observeRequest(labels, reply.elapsedTime / 1000);
+    request.log.debug({ ...labels, trace: request.traceId }, 'request');
+  };
+}
+
+/** Node would answer these with a bare status; routing them through Fastify yields our errors. */
+function refuseByHeaders(app: FastifyInstance): void {
+  const unmet = new WeakSet<IncomingMessage>();
+  app.server.on('checkExpectation', (request, response) => {
+    unmet.add(request);
+    app.server.emit('request', request, response);
+  });
+  app.addHook('onRequest', async ({ raw }) => {
+    if (unmet.has(raw)) throw new AppError('expectation_failed');
+    // RFC 9112, 3.2; Node's own check is switched off.
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw refusedRequest([{ pointer: 'header/host', code: 'empty_parameter', detail: 'Required.' }]);
   });
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => { world.log.text = ''; });
 afterEach(async () => {
-  const [answer] = await say(`GET /api/v1/orders HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer key-1\r\nconnection: close\r\n\r\n`);
+  const [answer] = await sendToWorld(`GET /api/v1/orders HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer key-1\r\nconnection: close\r\n\r\n`);
   expect(answer).toMatchObject({ status: 200, body: { limit: 50 } });
 });
 afterAll(() => world.app.close());
@@ -27,17 +27,17 @@ const open = async ({ app } = world) => {
 };
 const received = async (socket: Socket): Promise<Answer[]> => {
   let text = '';
-  socket.setEncoding('utf8').on('data', (piece: string) => { text += piece; }).on('error', () => undefined);
+  socket.setEncoding('utf8').on('data', (chunk: string) => { text += chunk; }).on('error', () => undefined);
   await new Promise((done) => { socket.once('close', done); });
   return answersIn(text);
 };
-const sayTo = async (of: ApiWorld, ...pieces: readonly string[]) => {
+const sendTo = async (of: ApiWorld, ...chunks: readonly string[]) => {
   const socket = await open(of);
   const answers = received(socket);
-  for (const piece of pieces) socket.write(piece);
+  for (const chunk of chunks) socket.write(chunk);
   return answers;
 };
-const say = async (...pieces: readonly string[]) => sayTo(world, ...pieces);
+const sendToWorld = async (...chunks: readonly string[]) => sendTo(world, ...chunks);
 function answersIn(text: string): Answer[] {
   if (text === '') return [];
   const end = text.indexOf('\r\n\r\n');
@@ -71,7 +71,7 @@ describe('a request that cannot be read', () => {
     ['chunks with much beside them', post('transfer-encoding: chunked', `1;${'x'.repeat(60_000)}`), 413, 'payload_too_large'],
   ])('[API-01] as %s is refused by a problem, once, and the connection ends', async (_what, text, status, code, ...pointers) => {
     const before = await counted(code);
-    const answers = await say(text, 'GET /api/v1/orders HTTP/1.1\r\nhost: portal\r\n\r\n'.repeat(3));
+    const answers = await sendToWorld(text, 'GET /api/v1/orders HTTP/1.1\r\nhost: portal\r\n\r\n'.repeat(3));
     expect(reported(answers)).toEqual([[status, code, ...pointers]]);
     expect(await counted(code)).toBe(before + 1);
     const lines = world.log.text.split('\n').filter((line) => line.includes('unreadable request'));
@@ -80,14 +80,14 @@ describe('a request that cannot be read', () => {
   });
 
   it('[API-01] [NFR-03] is told with the headers of any other answer', async () => {
-    const [answer] = await say('FETCH / HTTP/1.1\r\n\r\n');
+    const [answer] = await sendToWorld('FETCH / HTTP/1.1\r\n\r\n');
     const { headers } = await world.app.inject({ url: '/api/v1/orders' });
     expect(answer?.headers).toMatchObject({
       'content-type': 'application/problem+json', 'content-length': expect.stringMatching(/^\d+$/), connection: 'close', date: expect.stringContaining('GMT'),
       'cache-control': 'no-store', 'x-request-id': answer?.body.requestId,
     });
-    const kept = ['content-security-policy', 'referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-content-type-options', 'x-frame-options'];
-    for (const name of kept) expect([name, answer?.headers[name]]).toEqual([name, headers[name]]);
+    const securityHeaders = ['content-security-policy', 'referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-content-type-options', 'x-frame-options'];
+    for (const name of securityHeaders) expect([name, answer?.headers[name]]).toEqual([name, headers[name]]);
     expect(answer?.body).toEqual({
       type: '/docs/en/errors/codes#invalid_request', title: 'The request is invalid.', status: 400, code: 'invalid_request',
       detail: 'The request is invalid.', params: {}, errors: [{ pointer: '', code: 'field_invalid', detail: 'Doesn’t start with an HTTP method.' }],
@@ -110,15 +110,15 @@ describe('a request that does not arrive', () => {
   afterAll(() => hasty.app.close());
 
   it('[API-01] is told so where its headers, or its body, take too long', async () => {
-    expect(reported(await sayTo(hasty, 'GET /api/v1/orders HTTP/1.1\r\nhost: por'))).toEqual([[408, 'request_timeout']]);
-    expect(reported(await sayTo(hasty, post('content-length: 20', '{"to":'), ' '))).toEqual([[408, 'request_timeout']]);
+    expect(reported(await sendTo(hasty, 'GET /api/v1/orders HTTP/1.1\r\nhost: por'))).toEqual([[408, 'request_timeout']]);
+    expect(reported(await sendTo(hasty, post('content-length: 20', '{"to":'), ' '))).toEqual([[408, 'request_timeout']]);
   });
 
   describe('and comes to its end once it was told so', () => {
-    const send = async (begun: string, rest: string) => {
+    const send = async (started: string, rest: string) => {
       const socket = await open(hasty);
       const answers = received(socket);
-      socket.write(begun);
+      socket.write(started);
       await once(socket, 'data');
       socket.write(rest);
       return reported(await answers);
@@ -132,8 +132,8 @@ describe('a request that does not arrive', () => {
     });
 
     it('[API-01] is no stream that was read to its end', async () => {
-      const begun = post('transfer-encoding: chunked', '2\r\n{}\r\n').replace('orders', 'feed').replace('json', 'x-ndjson');
-      expect(await send(begun, '0\r\n\r\n')).toEqual([[408, 'request_timeout']]);
+      const started = post('transfer-encoding: chunked', '2\r\n{}\r\n').replace('orders', 'feed').replace('json', 'x-ndjson');
+      expect(await send(started, '0\r\n\r\n')).toEqual([[408, 'request_timeout']]);
       await until(() => failures.length > 0, 'its reader is told that it broke off');
       expect(failures).toMatchObject([{ error: 'invalid_request' }]);
     });
@@ -141,7 +141,7 @@ describe('a request that does not arrive', () => {
 
   it('is not answered on a connection on which nothing was asked, whose first question is still to come', async () => {
     const before = await counted('request_timeout', itsMetrics);
-    expect(await sayTo(hasty)).toEqual([]);
+    expect(await sendTo(hasty)).toEqual([]);
     expect([await counted('request_timeout', itsMetrics), hasty.log.text]).toEqual([before, '']);
   });
 
@@ -173,14 +173,14 @@ describe('what comes behind a request', () => {
   });
 
   it('is not answered in its place, while it is worked on', async () => {
-    let begun = () => undefined as void;
-    const isBegun = new Promise<void>((resolve) => { begun = resolve; });
+    let started = () => undefined as void;
+    const isStarted = new Promise<void>((resolve) => { started = resolve; });
     let end = () => undefined as void;
-    world.meanwhile.work = () => new Promise<void>((resolve) => { end = resolve; begun(); });
+    world.meanwhile.work = () => new Promise<void>((resolve) => { end = resolve; started(); });
     const socket = await open();
     const answers = received(socket);
     socket.write(post('content-length: 10', '{"to":"1"}'));
-    await isBegun;
+    await isStarted;
     socket.write(noise);
     expect(await answers).toEqual([]);
     end();
@@ -202,7 +202,7 @@ describe('headers that Node refuses', () => {
     ['GET', '/api/v1/orders', 'application/problem+json'], ['POST', '/api/v1/nothing', 'application/problem+json'], ['GET', '/search', 'application/json; charset=utf-8'],
   ])('[API-01] at %s %s, a missing Host and an expectation are told as any other failure there', async (method, path, type) => {
     for (const [headers, status, code] of [['x: y', 400, 'invalid_request'], ['host: portal\r\nexpect: 200-ok', 417, 'expectation_failed']] as const) {
-      const [answer] = await say(`${method} ${path} HTTP/1.1\r\n${headers}\r\nconnection: close\r\n\r\n`);
+      const [answer] = await sendToWorld(`${method} ${path} HTTP/1.1\r\n${headers}\r\nconnection: close\r\n\r\n`);
       expect(answer).toMatchObject({ status, headers: { 'content-type': type, 'x-content-type-options': 'nosniff', 'content-length': expect.any(String) } });
       expect(JSON.stringify(answer?.body)).toContain(code);
     }
@@ -211,7 +211,7 @@ describe('headers that Node refuses', () => {
   });
 
   it('[API-01] an address that cannot be decoded is told like them, and can be found in the log', async () => {
-    const [answer] = await say('GET /api/v1/orders/%zz HTTP/1.1\r\nhost: portal\r\nx-request-id: order-0042\r\nconnection: close\r\n\r\n');
+    const [answer] = await sendToWorld('GET /api/v1/orders/%zz HTTP/1.1\r\nhost: portal\r\nx-request-id: order-0042\r\nconnection: close\r\n\r\n');
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
     expect(answer?.headers).toMatchObject({
       'x-request-id': 'order-0042', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', vary: expect.stringContaining('Accept'), 'x-actual-version': '2025072200',
@@ -221,22 +221,22 @@ describe('headers that Node refuses', () => {
   });
 
   it('[API-01] an address that cannot be decoded has one id, where its caller gave none', async () => {
-    const [answer] = await say('GET /api/v1/orders/%zz HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n');
+    const [answer] = await sendToWorld('GET /api/v1/orders/%zz HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n');
     expect(answer?.headers['x-request-id']).toBe(answer?.body.requestId);
   });
 
   it('names the header that is missing', async () => {
-    expect(reported(await say('GET /api/v1/orders HTTP/1.1\r\nconnection: close\r\n\r\n'))).toEqual([[400, 'invalid_request', 'header/host']]);
+    expect(reported(await sendToWorld('GET /api/v1/orders HTTP/1.1\r\nconnection: close\r\n\r\n'))).toEqual([[400, 'invalid_request', 'header/host']]);
   });
 
   it('[API-01] an expectation that is met, and HTTP/1.0 without a host, are taken', async () => {
-    const [go, answer] = await say(post('expect: 100-continue\r\ncontent-length: 10\r\nconnection: close', '{"to":"1"}'));
+    const [go, answer] = await sendToWorld(post('expect: 100-continue\r\ncontent-length: 10\r\nconnection: close', '{"to":"1"}'));
     expect([go?.status, answer?.status]).toEqual([100, 201]);
-    expect((await say('GET /healthz HTTP/1.0\r\n\r\n')).map(({ status }) => status)).toEqual([200]);
+    expect((await sendToWorld('GET /healthz HTTP/1.0\r\n\r\n')).map(({ status }) => status)).toEqual([200]);
   });
 
   it.each(['PROPFIND', 'TRACE', 'OPTIONS', 'PATCH'])('[API-01] a method that the path does not take, %s, is told which it takes', async (method) => {
-    const [answer] = await say(`${method} /api/v1/orders HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer key-1\r\nconnection: close\r\n\r\n`);
+    const [answer] = await sendToWorld(`${method} /api/v1/orders HTTP/1.1\r\nhost: portal\r\nauthorization: Bearer key-1\r\nconnection: close\r\n\r\n`);
     expect(answer).toMatchObject({ status: 405, headers: { allow: 'POST, GET' }, body: { code: 'method_not_allowed' } });
   });
 });

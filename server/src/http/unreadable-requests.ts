@@ -1,12 +1,34 @@
-import { randomUUID } from 'node:crypto';
-import { STATUS_CODES, type Server } from 'node:http';
-import type { Socket } from 'node:net';
 import { AppError, statusOfError, type ErrorName } from '@portal/contracts';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type Server, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { problemOf, refusedRequest } from './api';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
-import { OpenExchanges } from './open-exchanges';
 import { bareSecurityHeaders } from './security-headers';
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+class OpenExchanges {
+  private readonly bySocket = new WeakMap<Socket, readonly Exchange[]>();
+
+  follow(server: Server): void {
+    server.on('request', (request, response) => {
+      this.bySocket.set(request.socket, [...this.openOn(request.socket), { request, response }]);
+    });
+  }
+
+  /** True if the client would match a raw answer to the failed request: no other answer has begun or is pending. */
+  mayBeAnswered(socket: Socket): boolean {
+    const [first, ...others] = this.openOn(socket);
+    if (!first) return true;
+    return others.length === 0 && !first.request.complete && !first.response.headersSent;
+  }
+
+  private openOn(socket: Socket): readonly Exchange[] {
+    return (this.bySocket.get(socket) ?? []).filter(({ request, response }) => !request.complete || !response.writableFinished);
+  }
+}
 
 /** Time for a client that still sends to read the answer before the connection ends. */
 const LINGER_MS = 2_000;

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 /** `signal` aborts when the client disconnects early. Fastify's `request.signal` aborts as soon as a body is read. */
 export async function whileConnected<T>({ raw: { socket } }: FastifyRequest, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const left = new AbortController();
-  const leave = () => left.abort();
-  socket.once('close', leave);
+  const abort = () => left.abort();
+  socket.once('close', abort);
   try {
     return await work(left.signal);
   } finally {
-    socket.off('close', leave);
+    socket.off('close', abort);
   }
 }

@@ -6,16 +6,16 @@ export type StoredAnswer = { requestHash: Uint8Array; status: number; body: stri
 const ANSWERING = 26;
 
 /** Two pipelined statements: the second sees what was stored before the lock was granted. */
-export async function holdKey(
+export async function lockKey(
   tx: Transaction, customerId: bigint, keyHash: Uint8Array, since: Date,
-): Promise<{ isHeld: boolean; stored: StoredAnswer | undefined }> {
+): Promise<{ isLocked: boolean; stored: StoredAnswer | undefined }> {
   const [[lock], [stored]] = await Promise.all([
-    tx<{ held: boolean }[]>`select pg_try_advisory_xact_lock(${ANSWERING}::integer, hashtext(${customerId}::text || encode(${keyHash}::bytea, 'hex'))) as held`,
+    tx<{ locked: boolean }[]>`select pg_try_advisory_xact_lock(${ANSWERING}::integer, hashtext(${customerId}::text || encode(${keyHash}::bytea, 'hex'))) as locked`,
     tx<StoredAnswer[]>`
       select request_hash as "requestHash", status, body from idempotency_record
       where customer_id = ${customerId} and key_hash = ${keyHash}::bytea and answered_at > ${since}`,
   ]);
-  return { isHeld: lock?.held ?? false, stored };
+  return { isLocked: lock?.locked ?? false, stored };
 }
 
 export async function insertAnswer(
@@ -28,8 +28,8 @@ export async function insertAnswer(
       request_hash = excluded.request_hash, status = excluded.status, body = excluded.body, answered_at = excluded.answered_at`;
 }
 
-export async function removeAnswers(db: Db, before: Date, most: number): Promise<number> {
+export async function removeAnswers(db: Db, before: Date, limit: number): Promise<number> {
   const removed = await db`
-    delete from idempotency_record where ctid = any(array(select ctid from idempotency_record where answered_at < ${before} limit ${most}))`;
+    delete from idempotency_record where ctid = any(array(select ctid from idempotency_record where answered_at < ${before} limit ${limit}))`;
   return removed.count;
 }

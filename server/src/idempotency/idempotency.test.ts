@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type Ask = Partial<Parameters<typeof withIdempotency>[1]>;
+type RequestOptions = Partial<Parameters<typeof withIdempotency>[1]>;
 const command = (note: string, status = 201) => async (db: Db) => {
   await db`insert into command (note) values (${note})`;
   return { status, body: JSON.stringify({ note }) };
 };
-const asked = (key: string, more: Ask = {}) => ({ customerId: owner.id, key, operation: 'send', request: { body: { to: '1', text: 'a' } }, now: portal.clock.now, ...more });
-const once = (key: string, work: Parameters<typeof withIdempotency>[2], more: Ask = {}) => withIdempotency(portal.db, asked(key, more), work);
+const requestWith = (key: string, more: RequestOptions = {}) => ({ customerId: owner.id, key, operation: 'send', request: { body: { to: '1', text: 'a' } }, now: portal.clock.now, ...more });
+const once = (key: string, work: Parameters<typeof withIdempotency>[2], more: RequestOptions = {}) => withIdempotency(portal.db, requestWith(key, more), work);
 const commands = async (note: string) => (await portal.db`select from command where note = ${note}`).length;
 const errorOf = (work: Promise<unknown>) => work.then(() => 'done', (error: { error?: string; message: string }) => error.error ?? error.message);
 
@@ -34,7 +34,7 @@ it('gives an answer without a body again', async () => {
   expect(await once('empty', command('never'))).toEqual({ status: 204, body: null, isReplayed: true });
 });
 
-it.each<[string, Ask]>([
+it.each<[string, RequestOptions]>([
   ['another body', { request: { body: { to: '2', text: 'a' } } }], ['another operation', { operation: 'bulk' }], ['a list in place of an object', { request: { body: [['text', 'a'], ['to', '1']] } }],
 ])('refuses the key with %s', async (what, other) => {
   await once(`same ${what}`, command(what));
@@ -60,14 +60,14 @@ it('keeps nothing of what was refused, and undoes what was done of it', async ()
 
 it('refuses a second one while the first is under way, without waiting for it', async () => {
   let finish = () => undefined as void;
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     void once('slow', async (db) => {
       resolve();
       await new Promise<void>((over) => { finish = over; });
       return command('slow')(db);
     }).then(() => finish());
   });
-  await begun;
+  await started;
   expect(await errorOf(once('slow', command('slow')))).toBe('idempotency_in_progress');
   const over = new Promise<void>((resolve) => { const end = finish; finish = resolve; end(); });
   await over;

@@ -54,7 +54,7 @@ it('sends a message once and charges it once, however many ask at the same momen
   expect(known).toContain((await send('+380671234567', 'd-1')).body.uuid);
 });
 
-it.each([null, 'e-1'])('leaves a stop behind though what was stopped is undone, with the Idempotency-Key %s', async (key) => {
+it.each([null, 'e-1'])('keeps a traffic block though the refused call is undone, with the Idempotency-Key %s', async (key) => {
   const sender = await portal.sender(['clientAdmin']);
   const by = await apiCaller(portal, sender);
   await portal.db`insert into traffic_limit (customer_id, per_block) values (${sender.customer.id}, 1)`;

@@ -1,2 +1,2 @@
 /** Covers an outage of the caller over a weekend. */
-export const KEPT_MS = 48 * 3_600_000;
+export const RETENTION_MS = 48 * 3_600_000;

@@ -1,9 +1,9 @@
 import { AppError } from '@portal/contracts';
+import { createHash } from 'node:crypto';
 import { inTransaction, type Db } from '../db';
 import { open, seal } from '../sealing';
-import { KEPT_MS } from './stored-answer';
-import { holdKey, insertAnswer, type StoredAnswer } from './idempotency.store';
-import { hashOf, sha256 } from './request-hash';
+import { lockKey, insertAnswer, type StoredAnswer } from './idempotency.store';
+import { RETENTION_MS } from './stored-answer';
 
 type StoredResponse = { status: number; body: string | null };
 export type Repeatable = { customerId: bigint; key: string; operation: string; request: unknown; now: Date };
@@ -16,9 +16,9 @@ export async function withIdempotency(
   const requestHash = hashOf([operation, request]);
   const sealing = sealingBy(key, customerId);
   return inTransaction(db, async (tx) => {
-    const { isHeld, stored } = await holdKey(tx, customerId, keyHash, new Date(now.getTime() - KEPT_MS));
+    const { isLocked, stored } = await lockKey(tx, customerId, keyHash, new Date(now.getTime() - RETENTION_MS));
     if (stored) return { ...sealing.open(sameRequest(stored, requestHash)), isReplayed: true };
-    if (!isHeld) throw new AppError('idempotency_in_progress', { seconds: 1 });
+    if (!isLocked) throw new AppError('idempotency_in_progress', { seconds: 1 });
     const answer = await work(tx);
     await insertAnswer(tx, customerId, keyHash, { requestHash, ...sealing.seal(answer) }, now);
     return { ...answer, isReplayed: false };
@@ -38,4 +38,19 @@ function sealingBy(key: string, customerId: bigint) {
     seal: ({ status, body }: StoredResponse): StoredResponse => ({ status, body: body === null ? null : seal(body, owner, keys) }),
     open: ({ status, body }: StoredResponse): StoredResponse => ({ status, body: body === null ? null : open(body, owner, { keys, setting: 'the Idempotency-Key' }) }),
   };
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function hashOf(request: unknown): Buffer {
+  return sha256(JSON.stringify(ordered(request)) ?? '');
+}
+
+/** Marks objects and lists, so that they cannot collide. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return [0, ...value.map(ordered)];
+  if (typeof value !== 'object' || value === null) return value;
+  return [1, ...Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, field]) => [name, ordered(field)])];
 }

@@ -5,7 +5,7 @@ export type NewImage = Picture & { hash: Buffer; maxBytes: number };
 export type StoredImage = { format: Picture['format']; content: Buffer };
 
 /** Phones may request a sent picture this long. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** Equal pictures share a uuid. Undefined if there is no room, even without unused pictures. */
 export async function insertImage(db: Db, customerId: bigint, image: NewImage): Promise<string | undefined> {
@@ -15,25 +15,25 @@ export async function insertImage(db: Db, customerId: bigint, image: NewImage): 
     const [known] = await tx<{ uuid: string }[]>`
       update image set created_at = now() where customer_id = ${customerId} and hash = ${image.hash} returning uuid`;
     if (known) return known.uuid;
-    const made = await insertWhereRoom(tx, customerId, image);
-    if (made !== undefined) return made;
+    const created = await insertWhereRoom(tx, customerId, image);
+    if (created !== undefined) return created;
     await removeUnused(tx, customerId);
     return insertWhereRoom(tx, customerId, image);
   });
 }
 
 async function insertWhereRoom(tx: Transaction, customerId: bigint, { format, width, height, content, hash, maxBytes }: NewImage): Promise<string | undefined> {
-  const [made] = await tx<{ uuid: string }[]>`
+  const [created] = await tx<{ uuid: string }[]>`
     insert into image (customer_id, format, width, height, size, hash, content)
     select ${customerId}, ${format}, ${width}, ${height}, ${content.length}, ${hash}, ${content}
     where (select coalesce(sum(size), 0) from image where customer_id = ${customerId}) + ${content.length}::integer <= ${maxBytes}::bigint
     returning uuid`;
-  return made?.uuid;
+  return created?.uuid;
 }
 
 /** Removes old pictures that no recent list, template or draft contains. Reads each of these once, whatever the number of pictures. */
 async function removeUnused(tx: Transaction, customerId: bigint): Promise<void> {
-  const limit = tx`now() - ${KEPT_DAYS} * interval '1 day'`;
+  const limit = tx`now() - ${RETENTION_DAYS} * interval '1 day'`;
   await tx`
     with written (text) as (
       select concat(content, fallback_content) from mailing_list

@@ -31,7 +31,7 @@ export function registerImageRoutes(app: FastifyInstance, { db, publicUrl }: Ima
       handler: async (request) => {
         const { actor } = request;
         if (actor === null) throw new Error(`${imageUpload.path} was reached without admission`);
-        return successEnvelope(imageUpload.data.parse(await recorded(request, actor, {}, () => keep(request, actor.customerId))));
+        return successEnvelope(imageUpload.data.parse(await recorded(request, actor, {}, () => storeImage(request, actor.customerId))));
       },
     });
   });
@@ -42,7 +42,7 @@ export function registerImageRoutes(app: FastifyInstance, { db, publicUrl }: Ima
     return send(reply, image.content, mediaTypes[image.format]);
   });
 
-  async function keep(request: FastifyRequest, customerId: bigint) {
+  async function storeImage(request: FastifyRequest, customerId: bigint) {
     if (!Buffer.isBuffer(request.body)) throw new AppError('image_unreadable');
     const picture = readPicture(request.body);
     const hash = createHash('sha256').update(picture.content).digest();

@@ -165,10 +165,10 @@ it('makes room by pictures that are used no more, and by no others', async () =>
   const login = await portal.login(['user']);
   const customerId = login.customer.id;
   const add = async (days: number) => {
-    const [made] = await portal.db<{ uuid: string }[]>`
+    const [created] = await portal.db<{ uuid: string }[]>`
       insert into image (customer_id, format, width, height, size, hash, content, created_at)
       values (${customerId}, 'png', 1, 1, 60000000, ${randomBytes(8)}, 'x', now() - ${days} * interval '1 day') returning uuid`;
-    return made?.uuid ?? '';
+    return created?.uuid ?? '';
   };
   const [unused, drafted, young] = [await add(91), await add(91), await add(89)];
   await portal.post('/v2/mailings/draft/save', login.token, { uuid: randomUUID(), name: '', form: { picture: `https://portal.example/images/${drafted}.png` } });

@@ -2,5 +2,5 @@
  * Pictures in messages: checked and stripped, stored in the database so that every node can serve them, and public, since phones have no
  * session.
  */
-export { registerImageRoutes, type ImageDeps } from './images.routes';
+export { registerImageRoutes } from './images.routes';
 export { pictureIn, readPicture } from './read-picture';

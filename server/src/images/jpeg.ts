@@ -47,8 +47,8 @@ export function* readJpeg(bytes: Buffer): Interruptible<Picture> {
       size = frameSize(segment.data);
     }
     if (segment.marker === APP1 && orientation === 1) orientation = orientationOf(segment.data);
-    const kept = keptOf(segment);
-    if (kept) parts.push(kept);
+    const retained = retainedSegment(segment);
+    if (retained) parts.push(retained);
     if (segment.marker !== SCAN) continue;
     if (!size) throw new UnreadablePicture('its data come before its header');
     const end = yield* endOfScan(bytes, at);
@@ -79,7 +79,7 @@ function segmentAt(bytes: Buffer, { code, end }: { code: number; end: number }):
   return { marker: code, whole: Buffer.concat([Buffer.of(0xff, code), body]), data: body.subarray(2) };
 }
 
-function keptOf({ marker, whole, data }: Segment): Buffer | null {
+function retainedSegment({ marker, whole, data }: Segment): Buffer | null {
   // JFIF and Adobe segments define the colors. A JFIF thumbnail is removed: it shows what was cropped.
   if (marker === APP0) return data.subarray(0, 5).equals(JFIF) && data.length >= 14 ? withoutThumbnail(data) : null;
   if (marker === APP14) return data.subarray(0, 5).equals(ADOBE) && data.length === 12 ? whole : null;

@@ -1,7 +1,7 @@
 export type Picture = { format: 'jpg' | 'png'; width: number; height: number; content: Buffer };
 
 /** Maximum that phones and providers show. */
-export const MAX_SIDE_PIXELS = 4_096;
+const MAX_SIDE_PIXELS = 4_096;
 
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';

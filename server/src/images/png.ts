@@ -4,7 +4,7 @@ import { checkedSize, take, UnreadablePicture, type Picture } from './picture';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Chunks of picture and color data, with their maximum length (sections 11.2 and 11.3). Others may reveal a position. */
-const kept = new Map([
+const retainedChunks = new Map([
   ['IHDR', 13], ['PLTE', 768], ['IDAT', Infinity], ['IEND', 0], ['tRNS', 256], ['gAMA', 4], ['cHRM', 32], ['sRGB', 1], ['sBIT', 4],
 ]);
 /** PNG section 11.2.1: bit depths by color type. */
@@ -28,12 +28,12 @@ export function* readPng(bytes: Buffer): Interruptible<Picture> {
   const types = chunks.map(({ type }) => type);
   const [first, last] = [types.indexOf('IDAT'), types.lastIndexOf('IDAT')];
   if (first < 0 || types.slice(first, last).some((type) => type !== 'IDAT')) throw new UnreadablePicture('its data are missing, or scattered');
-  const unknown = chunks.find(({ type }) => isCritical(type) && !kept.has(type));
+  const unknown = chunks.find(({ type }) => isCritical(type) && !retainedChunks.has(type));
   if (unknown) throw new UnreadablePicture(`needs ${unknown.type} to be shown`);
-  const once = new Set(types.filter((type) => type !== 'IDAT' && kept.has(type)));
+  const once = new Set(types.filter((type) => type !== 'IDAT' && retainedChunks.has(type)));
   const twice = types.filter((type) => once.has(type)).length > once.size;
-  if (twice || chunks.some(({ type, data }) => data.length > (kept.get(type) ?? Infinity))) throw new UnreadablePicture('a chunk is too long, or there twice');
-  return { format: 'png', ...sizeOf(header.data), content: Buffer.concat([SIGNATURE, ...chunks.filter(({ type }) => kept.has(type)).map(({ whole }) => whole)]) };
+  if (twice || chunks.some(({ type, data }) => data.length > (retainedChunks.get(type) ?? Infinity))) throw new UnreadablePicture('a chunk is too long, or there twice');
+  return { format: 'png', ...sizeOf(header.data), content: Buffer.concat([SIGNATURE, ...chunks.filter(({ type }) => retainedChunks.has(type)).map(({ whole }) => whole)]) };
 }
 
 function* chunksOf(bytes: Buffer): Interruptible<Chunk[]> {

@@ -64,7 +64,7 @@ it('refuses what was cancelled or came by card', async () => {
   await world.post('/finance/invoices/cancelinvoice', payer.token, { uuid: cancelled.uuid });
   expect(errorOf(await accept(cancelled.uuid, '100.00'))).toBe('409 invoice_transition_refused');
   const card = await world.bill(payer, 'card');
-  await world.callBack(world.notice(card));
+  await world.callBack(world.webhook(card));
   expect(errorOf(await accept(card.uuid, '100.00'))).toBe('409 invoice_transition_refused');
   expect(await world.balance(payer)).toBe('100.00');
 });

@@ -1,16 +1,16 @@
-import { AppError, INVOICE_STATUS, parseSum, toAmount, type AskedSum } from '@portal/contracts';
+import { AppError, INVOICE_STATUS, parseSum, toAmount, type AmountInput } from '@portal/contracts';
 import { inTransaction, type Db } from '../db';
 import { found } from '../http';
 import { refusedTransition } from './cancel-invoice';
 import { creditInvoice, publishPaid } from './credit';
 import { invoiceRow, lockInvoice, type InvoiceRow } from './invoice.store';
-import { refuseImpersonated, type Doer } from './takes-money';
+import { refuseImpersonated, type Doer } from './accepts-payments';
 
 /**
  * FIN-04: marks any customer's invoice as paid manually; a smaller sum closes it too. A repeated call returns the same result; a different
  * sum for a paid invoice is refused. Throws sum_*, sum_above_invoice, invoice_not_found, invoice_transition_refused.
  */
-export async function acceptInvoice(db: Db, actor: Doer, { uuid, sum }: { uuid: string; sum: AskedSum }, now: Date): Promise<InvoiceRow> {
+export async function acceptInvoice(db: Db, actor: Doer, { uuid, sum }: { uuid: string; sum: AmountInput }, now: Date): Promise<InvoiceRow> {
   refuseImpersonated(actor);
   const amount = parseSum(sum);
   return inTransaction(db, async (tx) => {

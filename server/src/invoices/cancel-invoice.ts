@@ -2,8 +2,8 @@ import { AppError, INVOICE_STATUS } from '@portal/contracts';
 import { inTransaction, type Db } from '../db';
 import { found } from '../http';
 import { invoiceRow, lockInvoice, markCancelled, type InvoiceRow } from './invoice.store';
-import { publishChanged } from './news';
-import type { Doer } from './takes-money';
+import { publishChanged } from './publish-invoice';
+import type { Doer } from './accepts-payments';
 
 /**
  * A checkout that is open in a browser is still polled, and its payment still counts. Throws invoice_not_found, invoice_transition_refused.

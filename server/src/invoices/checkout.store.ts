@@ -2,27 +2,27 @@ import type { Db } from '../db';
 
 type Key = { customerId: bigint; id: bigint };
 
-export async function watchCheckout(db: Db, { customerId, id }: Key, { now, lookAt }: { now: Date; lookAt: Date }): Promise<void> {
-  await watch(db, { customerId, id }, { now, lookAt, settled: false });
+export async function watchCheckout(db: Db, { customerId, id }: Key, { now, checkAt }: { now: Date; checkAt: Date }): Promise<void> {
+  await watch(db, { customerId, id }, { now, checkAt, paid: false });
 }
 
-export async function watchSettled(db: Db, { customerId, id }: Key, { now, lookAt }: { now: Date; lookAt: Date }): Promise<void> {
-  await watch(db, { customerId, id }, { now, lookAt, settled: true });
+export async function watchPaid(db: Db, { customerId, id }: Key, { now, checkAt }: { now: Date; checkAt: Date }): Promise<void> {
+  await watch(db, { customerId, id }, { now, checkAt, paid: true });
 }
 
-async function watch(db: Db, { customerId, id }: Key, { now, lookAt, settled }: { now: Date; lookAt: Date; settled: boolean }): Promise<void> {
+async function watch(db: Db, { customerId, id }: Key, { now, checkAt, paid }: { now: Date; checkAt: Date; paid: boolean }): Promise<void> {
   await db`
-    insert into checkout (customer_id, invoice_id, opened_at, settled, next_check_at) values (${customerId}, ${id}, ${now}, ${settled}, ${lookAt})
+    insert into checkout (customer_id, invoice_id, opened_at, paid, next_check_at) values (${customerId}, ${id}, ${now}, ${paid}, ${checkAt})
     on conflict (customer_id, invoice_id) do update
-      set opened_at = excluded.opened_at, settled = excluded.settled, looks = 0, next_check_at = excluded.next_check_at`;
+      set opened_at = excluded.opened_at, paid = excluded.paid, checks = 0, next_check_at = excluded.next_check_at`;
 }
 
-export async function forgetCheckout(db: Db, { customerId, id }: Key): Promise<void> {
+export async function deleteCheckout(db: Db, { customerId, id }: Key): Promise<void> {
   await db`delete from checkout where customer_id = ${customerId} and invoice_id = ${id}`;
 }
 
 /** Makes a polled checkout due now. */
-export async function lookSoon(db: Db, { payMethodId, invoiceUuid, now }: { payMethodId: bigint; invoiceUuid: string; now: Date }): Promise<void> {
+export async function pollNow(db: Db, { payMethodId, invoiceUuid, now }: { payMethodId: bigint; invoiceUuid: string; now: Date }): Promise<void> {
   await db`
     update checkout set next_check_at = least(next_check_at, ${now}) from invoice
     where invoice.uuid = ${invoiceUuid} and invoice.pay_method_id = ${payMethodId}
@@ -30,7 +30,7 @@ export async function lookSoon(db: Db, { payMethodId, invoiceUuid, now }: { payM
 }
 
 export type DueCheckout = {
-  customerId: bigint; id: bigint; looks: number; settled: boolean; invoiceUuid: string; payMethodId: bigint;
+  customerId: bigint; id: bigint; checks: number; paid: boolean; invoiceUuid: string; payMethodId: bigint;
   /** A refund was requested and LiqPay has not reported its result. */
   refundOpen: boolean;
 };
@@ -38,10 +38,10 @@ export type DueCheckout = {
 const LONGEST_DUE = 5_000;
 
 /**
- * Claims due checkouts for this node; they become due again at `heldUntil` if the node dies. The caller finishes each with `refreshAgain`
- * or `forgetCheckout`. Customers take turns, so that one customer's backlog does not delay others.
+ * Claims due checkouts for this node; they become due again at `claimedUntil` if the node dies. The caller finishes each with `refreshAgain`
+ * or `deleteCheckout`. Customers take turns, so that one customer's backlog does not delay others.
  */
-export async function claimCheckouts(db: Db, { now, heldUntil, limit }: { now: Date; heldUntil: Date; limit: number }): Promise<DueCheckout[]> {
+export async function claimCheckouts(db: Db, { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number }): Promise<DueCheckout[]> {
   return db<DueCheckout[]>`
     with longest as (
       select customer_id, invoice_id, next_check_at from checkout where next_check_at <= ${now} order by next_check_at limit ${LONGEST_DUE}
@@ -53,18 +53,18 @@ export async function claimCheckouts(db: Db, { now, heldUntil, limit }: { now: D
       where checkout.next_check_at <= ${now}
       order by turns.turn, turns.next_check_at limit ${limit} for update of checkout skip locked
     )
-    update checkout set next_check_at = ${heldUntil}, looks = least(looks + 1, 1000)
+    update checkout set next_check_at = ${claimedUntil}, checks = least(checks + 1, 1000)
     from held, invoice
     where checkout.customer_id = held.customer_id and checkout.invoice_id = held.invoice_id
       and invoice.customer_id = held.customer_id and invoice.id = held.invoice_id
-    returning checkout.customer_id as "customerId", checkout.invoice_id as id, looks, settled, invoice.uuid as "invoiceUuid",
+    returning checkout.customer_id as "customerId", checkout.invoice_id as id, checks, paid, invoice.uuid as "invoiceUuid",
       invoice.pay_method_id as "payMethodId", exists (
         select from payment
         where payment.customer_id = invoice.customer_id and payment.invoice_id = invoice.id and payment.refund_requested is not null) as "refundOpen"`;
 }
 
 /** Does nothing if polling was restarted meanwhile. */
-export async function refreshAgain(db: Db, { customerId, id, looks, settled }: DueCheckout, at: Date | null): Promise<void> {
-  const same = db`customer_id = ${customerId} and invoice_id = ${id} and looks = ${looks} and settled = ${settled}`;
+export async function refreshAgain(db: Db, { customerId, id, checks, paid }: DueCheckout, at: Date | null): Promise<void> {
+  const same = db`customer_id = ${customerId} and invoice_id = ${id} and checks = ${checks} and paid = ${paid}`;
   await (at === null ? db`delete from checkout where ${same}` : db`update checkout set next_check_at = ${at} where ${same}`);
 }

@@ -4,11 +4,11 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { found, refusedFields, wrongField } from '../http';
 import { invoiceRow, type InvoiceRow } from './invoice.store';
 import { refuseTooMany } from './new-invoice-limit.store';
-import { holdSeller, insertInvoice, invoiceOfRequest, nextNumber, type Wish } from './new-invoice.store';
-import { publishChanged } from './news';
+import { lockSeller, insertInvoice, invoiceOfRequest, nextNumber, type Wish } from './new-invoice.store';
+import { publishChanged } from './publish-invoice';
 import { billedOrganization, type BilledOrganization } from './organization.store';
 import { payMethodOf, type PayMethodRow } from './pay-method.store';
-import { refuseImpersonated, type Doer } from './takes-money';
+import { refuseImpersonated, type Doer } from './accepts-payments';
 
 const DAY_MS = 86_400_000;
 type Request = Parsed<typeof invoices.create>['body'];
@@ -28,7 +28,7 @@ export async function createInvoice(db: Db, actor: Doer, { requestUuid, ...reque
   const method = await payMethodOf(db, actor.customerId, organization.id, request.methodUuid);
   if (!method || method.currency !== account.currency) throw new AppError('pay_method_not_allowed');
   const wish = { accountId: account.accountId, organizationId: organization.id, payMethodId: method.id, amount };
-  const before = await madeBefore(db, actor.customerId, wish, requestUuid);
+  const before = await earlierInvoice(db, actor.customerId, wish, requestUuid);
   if (before === undefined && !method.allowed) throw new AppError('pay_method_not_allowed');
   return inTransaction(db, async (tx) => {
     const uuid = before ?? await billOnce(tx, actor, { wish, method, organization, requestUuid }, now);
@@ -38,8 +38,8 @@ export async function createInvoice(db: Db, actor: Doer, { requestUuid, ...reque
 
 async function billOnce(tx: Transaction, { customerId, loginId }: Doer, { wish, method, organization, requestUuid }: Bill, now: Date): Promise<string> {
   const { sellerId, currency } = method;
-  await holdSeller(tx, sellerId);
-  const before = await madeBefore(tx, customerId, wish, requestUuid);
+  await lockSeller(tx, sellerId);
+  const before = await earlierInvoice(tx, customerId, wish, requestUuid);
   if (before !== undefined) return before;
   await refuseTooMany(tx, customerId, now);
   const { number, printed, vatPercent, validDays } = await nextNumber(tx, sellerId);
@@ -54,7 +54,7 @@ async function billOnce(tx: Transaction, { customerId, loginId }: Doer, { wish, 
   return uuid;
 }
 
-async function madeBefore(db: Db, customerId: bigint, wish: Wish, requestUuid: string | undefined): Promise<string | undefined> {
+async function earlierInvoice(db: Db, customerId: bigint, wish: Wish, requestUuid: string | undefined): Promise<string | undefined> {
   if (requestUuid === undefined) return undefined;
   const before = await invoiceOfRequest(db, customerId, requestUuid);
   if (before && (Object.keys(wish) as (keyof Wish)[]).some((part) => before[part] !== wish[part])) throw otherWish();

@@ -2,7 +2,7 @@ import { INVOICE_STATUS, type Money } from '@portal/contracts';
 import { reverseTopUp, topUp } from '../billing';
 import type { Transaction } from '../db';
 import { markPaid, markReversed, type InvoiceRow } from './invoice.store';
-import { publishMoneyMoved } from './news';
+import { publishMoneyMoved } from './publish-invoice';
 
 /**
  * The only code that pays an invoice. The caller has locked an unpaid invoice; the posting's unique ref guards against a double payment

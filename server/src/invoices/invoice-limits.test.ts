@@ -32,7 +32,7 @@ it('asks about one customer\'s only checkout before the second of another\'s man
   const { invoice } = await world.bill(one, 'card');
   world.clock.advance(120_000);
   await world.db`delete from checkout where customer_id not in (${many.customer.id}, ${one.customer.id})`;
-  const claimed = await claimCheckouts(world.db, { now: world.clock.now, heldUntil: new Date(world.clock.now.getTime() + 60_000), limit: 2 });
+  const claimed = await claimCheckouts(world.db, { now: world.clock.now, claimedUntil: new Date(world.clock.now.getTime() + 60_000), limit: 2 });
   expect(claimed.map(({ id }) => Number(id))).toContain(invoice.id);
 });
 

@@ -1,13 +1,13 @@
 import type { InvoiceFilter } from '@portal/contracts';
 import type { Db, Fragment } from '../db';
-import type { KeysetPlace } from '../http';
-import { invoiceColumns, invoiceTables, seenBy, type InvoiceRow, type InvoiceScope } from './invoice.store';
+import type { KeysetPosition } from '../http';
+import { invoiceColumns, invoiceTables, visibleTo, type InvoiceRow, type InvoiceScope } from './invoice.store';
 
 export type InvoicePageRequest = {
   filter: InvoiceFilter;
   by: 'created' | 'sum';
   descending: boolean;
-  after: KeysetPlace | undefined;
+  after: KeysetPosition | undefined;
   limit: number;
 };
 
@@ -17,7 +17,7 @@ export async function invoiceRows(db: Db, viewer: InvoiceScope, { filter, by, de
   const direction = descending ? db`desc` : db`asc`;
   return db<InvoiceRow[]>`
     select ${invoiceColumns(db)} from ${invoiceTables(db)}
-    where ${seenBy(db, viewer)}
+    where ${visibleTo(db, viewer)}
       ${status ? db`and invoice.status = any(${status}::smallint[])` : db``}
       ${payMethodType ? db`and method.type = any(${payMethodType}::text[])` : db``}
       ${organizationUuid === undefined ? db`` : db`and organization.uuid = ${organizationUuid}`}

@@ -1,10 +1,10 @@
 import { AppError, type Data, type invoices, type Parsed } from '@portal/contracts';
 import type { Db } from '../db';
-import { keysetPage, type Actor, type KeysetPlace } from '../http';
+import { keysetPage, type Actor, type KeysetPosition } from '../http';
 import { invoiceRows } from './invoice-page.store';
 import type { InvoiceRow } from './invoice.store';
 import { presentInvoice } from './present-invoice';
-import { takesMoney } from './takes-money';
+import { acceptsPayments } from './accepts-payments';
 
 const FIRST_DAY = Date.parse('0001-01-02T00:00:00Z');
 type Request = Parsed<typeof invoices.list>['query'];
@@ -15,13 +15,13 @@ type Request = Parsed<typeof invoices.list>['query'];
  */
 export async function invoicePage(db: Db, actor: Actor, { filter, ...request }: Request): Promise<Data<typeof invoices.list> & { customers: bigint[] }> {
   const everybody = filter.everybody === true;
-  if (everybody && !takesMoney(actor)) throw new AppError('permission_denied');
+  if (everybody && !acceptsPayments(actor)) throw new AppError('permission_denied');
   for (const field of ['from', 'to'] as const) refuseYearZero(field, filter[field]);
   const by = request.sort.endsWith('sum') ? 'sum' : 'created';
-  const placeOf = ({ id, amount, createdAt }: InvoiceRow): KeysetPlace => ({ key: by === 'sum' ? String(amount) : createdAt.toISOString(), id: Number(id) });
+  const positionOf = ({ id, amount, createdAt }: InvoiceRow): KeysetPosition => ({ key: by === 'sum' ? String(amount) : createdAt.toISOString(), id: Number(id) });
   const isKey = (key: string) => (by === 'sum' ? /^\d{1,17}$/.test(key) : /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(key) && !Number.isNaN(Date.parse(key)));
   const { page, ...cursors } = await keysetPage(request, {
-    placeOf, isKey, rows: (wanted) => invoiceRows(db, everybody ? null : actor, { ...wanted, filter, by }),
+    positionOf, isKey, rows: (position) => invoiceRows(db, everybody ? null : actor, { ...position, filter, by }),
   });
   const items = page.map((row) => presentInvoice(row, { toAdmin: everybody }));
   return { items, ...cursors, customers: page.map(({ customerId }) => customerId) };

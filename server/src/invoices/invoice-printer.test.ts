@@ -88,10 +88,10 @@ it('draws one document once, however often and whenever it is asked for; another
 });
 
 it('tries again what failed', async () => {
-  let tries = 0;
+  let attempts = 0;
   const printer = new InvoicePrinter(async () => {
-    tries += 1;
-    if (tries === 1) throw new Error('broken');
+    attempts += 1;
+    if (attempts === 1) throw new Error('broken');
     return new Uint8Array(1);
   });
   await expect(printer.print(1n, invoice(1))).rejects.toThrow('broken');

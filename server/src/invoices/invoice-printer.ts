@@ -6,7 +6,7 @@ import type { DrawInvoice } from './drawing-thread';
 const MAX_AT_ONCE = 2;
 const MAX_OF_ONE = 8;
 const MAX_OF_ALL = 64;
-const MAX_KEPT = 200;
+const MAX_CACHED = 200;
 
 type Waiting = { start: () => void };
 type Customer = { drawing: number; waiting: Waiting[] };
@@ -17,7 +17,7 @@ type Customer = { drawing: number; waiting: Waiting[] };
  */
 export class InvoicePrinter {
   private readonly customers = new Map<bigint, Customer>();
-  private readonly kept = new Map<string, Promise<Uint8Array>>();
+  private readonly cache = new Map<string, Promise<Uint8Array>>();
   private length = 0;
 
   constructor(private readonly draw: DrawInvoice) {}
@@ -25,13 +25,13 @@ export class InvoicePrinter {
   /** The cache key is the printed content, so a new status, language or name gives a new document. */
   print(customerId: bigint, document: InvoiceDocument): Promise<Uint8Array> {
     const key = `${customerId} ${digest(document)}`;
-    const known = this.kept.get(key);
-    this.kept.delete(key);
+    const known = this.cache.get(key);
+    this.cache.delete(key);
     const pdf = known ?? this.inOrder(customerId, document);
-    this.kept.set(key, pdf);
+    this.cache.set(key, pdf);
     // Failures are not cached, so that the next caller retries.
-    pdf.catch(() => { if (this.kept.get(key) === pdf) this.kept.delete(key); });
-    if (this.kept.size > MAX_KEPT) for (const oldest of this.kept.keys()) { this.kept.delete(oldest); break; }
+    pdf.catch(() => { if (this.cache.get(key) === pdf) this.cache.delete(key); });
+    if (this.cache.size > MAX_CACHED) for (const oldest of this.cache.keys()) { this.cache.delete(oldest); break; }
     return pdf;
   }
 

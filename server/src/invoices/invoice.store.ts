@@ -28,7 +28,7 @@ export const invoiceColumns = (db: Db): Fragment => db`
   invoice.accepted_by as "acceptedBy",
   coalesce((
     select sum(payment.amount - payment.refunded) from payment
-    where payment.customer_id = invoice.customer_id and payment.invoice_id = invoice.id and payment.verdict = 'surplus'), 0)::bigint as surplus`;
+    where payment.customer_id = invoice.customer_id and payment.invoice_id = invoice.id and payment.balance_effect = 'surplus'), 0)::bigint as surplus`;
 
 export const invoiceTables = (db: Db): Fragment => db`
   invoice
@@ -40,24 +40,24 @@ export const invoiceTables = (db: Db): Fragment => db`
 /** A login sees its organizations' invoices. Null means the server or an administrator, who see all. */
 export type InvoiceScope = OrganizationScope | null;
 
-export const seenBy = (db: Db, viewer: InvoiceScope): Fragment => (
+export const visibleTo = (db: Db, viewer: InvoiceScope): Fragment => (
   viewer ? db`invoice.customer_id = ${viewer.customerId} and ${isOfLogin(db, viewer, db`invoice.organization_id`)}` : db`true`);
 
 export async function invoiceRow(db: Db, viewer: InvoiceScope, uuid: string): Promise<InvoiceRow | undefined> {
   const [row] = await db<InvoiceRow[]>`
-    select ${invoiceColumns(db)} from ${invoiceTables(db)} where invoice.uuid = ${uuid} and ${seenBy(db, viewer)}`;
+    select ${invoiceColumns(db)} from ${invoiceTables(db)} where invoice.uuid = ${uuid} and ${visibleTo(db, viewer)}`;
   return row;
 }
 
-export async function invoicesSeen(db: Db, viewer: OrganizationScope, uuids: readonly string[]): Promise<Set<string>> {
-  const rows = await db<{ uuid: string }[]>`select uuid from invoice where uuid = any(${[...uuids]}::uuid[]) and ${seenBy(db, viewer)}`;
+export async function visibleInvoices(db: Db, viewer: OrganizationScope, uuids: readonly string[]): Promise<Set<string>> {
+  const rows = await db<{ uuid: string }[]>`select uuid from invoice where uuid = any(${[...uuids]}::uuid[]) and ${visibleTo(db, viewer)}`;
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
 /** Locks the invoice until commit. Call it first in any transaction that changes an invoice's money or status. */
 export async function lockInvoice(tx: Transaction, viewer: InvoiceScope, uuid: string): Promise<InvoiceRow | undefined> {
-  const held = await tx`select from invoice where uuid = ${uuid} and ${seenBy(tx, viewer)} for no key update`;
-  return held.length === 0 ? undefined : invoiceRow(tx, viewer, uuid);
+  const locked = await tx`select from invoice where uuid = ${uuid} and ${visibleTo(tx, viewer)} for no key update`;
+  return locked.length === 0 ? undefined : invoiceRow(tx, viewer, uuid);
 }
 
 type Key = { customerId: bigint; id: bigint };

@@ -5,7 +5,7 @@ import { createTestApp, envelopeOf, type TestApp, type TestCustomer, type TestLo
 import type { AppDeps } from '../app';
 import { verifyLedger } from '../billing';
 import { writePayMethods, type WrittenPayMethod, type WrittenSeller } from './index';
-import { lookAtSome } from './payment-watch';
+import { pollSome } from './payment-watch';
 
 export const PRIVATE_KEY = 'key of the shop';
 export const PUBLIC_KEY = 'shop';
@@ -29,7 +29,7 @@ const methods = (providerUrl: string): WrittenPayMethod[] => {
   ];
 };
 
-export type Wish = { accountUuid: string; organizationUuid: string; methodUuid: string; sum: string | number; requestUuid?: string };
+type Wish = { accountUuid: string; organizationUuid: string; methodUuid: string; sum: string | number; requestUuid?: string };
 export type Payer = TestLogin & { organizationUuid: string; accountUuid: string };
 
 export type InvoiceWorld = TestApp & {
@@ -39,13 +39,13 @@ export type InvoiceWorld = TestApp & {
   bill(by: Payer, method: string, more?: Partial<Wish>): Promise<InvoiceToPay>;
   invoice(by: TestLogin, uuid: string): Promise<Invoice>;
   balance(by: TestLogin): Promise<string>;
-  notice(of: InvoiceToPay, more?: object): { data: string; signature: string };
+  webhook(of: InvoiceToPay, more?: object): { data: string; signature: string };
   callBack(form: { data: string; signature: string }, method?: string): Promise<LightMyRequestResponse>;
-  noticesOf(orderId: string): Promise<string[]>;
+  webhooksOf(orderId: string): Promise<string[]>;
   booksAreRight(): Promise<void>;
   /** Moves the clock and renews the step-up of the login. */
   pass(by: TestLogin, ms: number): Promise<void>;
-  look(): Promise<boolean>;
+  poll(): Promise<boolean>;
 };
 
 export async function createInvoiceWorld(providerUrl = 'http://127.0.0.1:9', overrides: Partial<AppDeps> = {}): Promise<InvoiceWorld> {
@@ -75,7 +75,7 @@ export async function createInvoiceWorld(providerUrl = 'http://127.0.0.1:9', ove
     bill: async (by, key, more) => await read(await test.post('/finance/invoices/create', by.token, wish(by, key, more))) as InvoiceToPay,
     invoice: async (by, uuid) => (await read(await test.get(`/finance/invoices/getpaydata?uuid=${uuid}`, by.token)) as InvoiceToPay).invoice,
     balance: async (by) => (await read(await test.post('/user/loadbalance', by.token)) as { balance: { sum: string } }).balance.sum,
-    notice({ uuid, invoice: { sum } }, more = {}) {
+    webhook({ uuid, invoice: { sum } }, more = {}) {
       const json = { public_key: PUBLIC_KEY, version: 3, action: 'pay', order_id: uuid, payment_id: 1_000 + ++payments, status: 'success', amount: Number(sum), currency: 'UAH', ...more };
       const data = Buffer.from(JSON.stringify(json)).toString('base64');
       return { data, signature: createHash('sha1').update(PRIVATE_KEY + data + PRIVATE_KEY).digest('base64') };
@@ -83,8 +83,8 @@ export async function createInvoiceWorld(providerUrl = 'http://127.0.0.1:9', ove
     callBack: (form, key = 'card') => test.app.inject({
       method: 'POST', url: `/payments/liqpay/${uuids[key]}`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(form).toString(),
     }),
-    async noticesOf(orderId) {
-      const rows = await db<{ said: string }[]>`select verified || ' ' || verdict as said from payment_webhook where order_id = ${orderId} order by id`;
+    async webhooksOf(orderId) {
+      const rows = await db<{ said: string }[]>`select verified || ' ' || result as said from payment_webhook where order_id = ${orderId} order by id`;
       return rows.map(({ said }) => said);
     },
     async booksAreRight() {
@@ -94,7 +94,7 @@ export async function createInvoiceWorld(providerUrl = 'http://127.0.0.1:9', ove
       test.clock.advance(ms);
       await db`update session set verified_at = ${test.clock.now} where login_id = ${id}`;
     },
-    look: () => lookAtSome({ db, clock: () => test.clock.now, environment: { SHOP_KEY: PRIVATE_KEY }, onError: (error) => { throw error; } }),
+    poll: () => pollSome({ db, clock: () => test.clock.now, environment: { SHOP_KEY: PRIVATE_KEY }, onError: (error) => { throw error; } }),
   };
 }
 

@@ -10,11 +10,11 @@ import { invoicePage } from './invoice-page';
 import { InvoicePrinter } from './invoice-printer';
 import { invoiceRow, type InvoiceRow } from './invoice.store';
 import type { Environment } from './liqpay-settings';
-import { invoiceToPay, type PayPlace } from './pay-data';
+import { invoiceToPay, type CheckoutContext } from './pay-data';
 import { ownPayMethods } from './pay-methods';
 import { presentInvoice } from './present-invoice';
 import { printedInvoice } from './printed-invoice';
-import { takesMoney, viewerOf } from './takes-money';
+import { acceptsPayments, viewerOf } from './accepts-payments';
 
 export type InvoiceDeps = {
   db: Db;
@@ -34,11 +34,11 @@ const download = endpoint({
 });
 
 export function registerInvoiceRoutes(app: FastifyInstance, { db, clock, environment, publicUrl, providersUrl, drawInvoice }: InvoiceRouteDeps): void {
-  const place = ({ protocol, host }: FastifyRequest): PayPlace => {
+  const checkoutContext = ({ protocol, host }: FastifyRequest): CheckoutContext => {
     const origin = `${protocol}://${host}`;
     return { environment, now: clock(), publicUrl: publicUrl ?? origin, providersUrl: providersUrl ?? publicUrl ?? origin };
   };
-  const seen = async (request: FastifyRequest, actor: Actor, uuid: string): Promise<InvoiceRow> => {
+  const requireVisible = async (request: FastifyRequest, actor: Actor, uuid: string): Promise<InvoiceRow> => {
     const invoice = await invoiceRow(db, viewerOf(actor), uuid);
     if (!invoice) throw new AppError('invoice_not_found');
     noteCustomer(request, invoice.customerId);
@@ -54,16 +54,16 @@ export function registerInvoiceRoutes(app: FastifyInstance, { db, clock, environ
   route(app, invoices.payMethods, async ({ query, actor }) => ({ items: await ownPayMethods(db, actor, query.organizationUuid) }));
 
   route(app, invoices.create, async ({ body: { language, ...wish }, actor }, request) => (
-    invoiceToPay(db, await createInvoice(db, actor, wish, clock()), { language, toAdmin: false }, place(request))));
+    invoiceToPay(db, await createInvoice(db, actor, wish, clock()), { language, toAdmin: false }, checkoutContext(request))));
 
   route(app, invoices.payData, async ({ query: { uuid, language }, actor }, request) => (
-    invoiceToPay(db, await seen(request, actor, uuid), { language, toAdmin: takesMoney(actor) }, place(request))));
+    invoiceToPay(db, await requireVisible(request, actor, uuid), { language, toAdmin: acceptsPayments(actor) }, checkoutContext(request))));
 
   route(app, invoices.cancel, async ({ body, actor }) => presentInvoice(await cancelInvoice(db, actor, body.uuid, clock()), { toAdmin: false }));
 
   const printer = new InvoicePrinter(drawInvoice);
   fileRoute(app, download, async ({ query: { uuid, language }, actor }, request) => {
-    const invoice = await seen(request, actor, uuid);
+    const invoice = await requireVisible(request, actor, uuid);
     const pdf = await printer.print(actor.customerId, printedInvoice(invoice, language));
     return { name: `${invoice.number}.pdf`, type: 'application/pdf', content: whole(pdf) };
   });

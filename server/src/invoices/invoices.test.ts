@@ -178,7 +178,7 @@ describe('an invoice that is there', () => {
     expect((await cancel(uuid, payer)).json().data).toMatchObject({ status: 3 });
     expect((await payData(uuid, payer)).json().data).toMatchObject({ payData: null, invoice: { status: 3 } });
     const paid = await world.bill(payer, 'card');
-    await world.callBack(world.notice(paid));
+    await world.callBack(world.webhook(paid));
     expect(errorOf(await cancel(paid.uuid, payer))).toBe('409 invoice_transition_refused');
     expect((await payData(paid.uuid, payer)).json().data).toMatchObject({ payData: null, invoice: { status: 4 } });
   });

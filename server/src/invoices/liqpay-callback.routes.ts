@@ -2,10 +2,10 @@ import { AppError } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
 import { limitNetworks } from '../http';
-import { hearCall, type Refusal } from './handle-payment-webhook';
+import { handleWebhookCall, type Refusal } from './handle-payment-webhook';
 import { liqpayMethod } from './liqpay-method';
 import type { Environment } from './liqpay-settings';
-import { NoticeBudget } from './payment-webhook-budget';
+import { PaymentWebhookBudget } from './payment-webhook-budget';
 
 const BODY_LIMIT = 32 * 1024;
 const BODY_MS = 15_000;
@@ -22,7 +22,7 @@ export type LiqPayCallbackDeps = { db: Db; clock: () => Date; environment: Envir
  * them.
  */
 export function registerLiqPayCallback(app: FastifyInstance, { db, clock, environment, callsAMinute = CALLS_A_MINUTE }: LiqPayCallbackDeps): void {
-  const budget = new NoticeBudget();
+  const budget = new PaymentWebhookBudget();
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => { done(null, body); });
@@ -42,7 +42,7 @@ export function registerLiqPayCallback(app: FastifyInstance, { db, clock, enviro
         const method = UUID.test(params.method) ? await liqpayMethod(db, environment, { uuid: params.method }) : undefined;
         if (!method) throw new AppError('not_found');
         const onRefusal = (refusal: Refusal) => log.warn({ ...refusal, method: method.uuid }, 'what a payment provider has signed was not taken');
-        await hearCall(db, method, formOf(body), { now: clock(), budget, onRefusal });
+        await handleWebhookCall(db, method, formOf(body), { now: clock(), budget, onRefusal });
         return reply.type('text/plain; charset=utf-8').send('ok');
       },
     });

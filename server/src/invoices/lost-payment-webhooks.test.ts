@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   simulator.behave({ fault: null, faultAccepts: false, callbacks: true });
-  between.answerBy = (_asked, ask) => ask();
+  between.answerBy = (_request, forward) => forward();
   await world.booksAreRight();
 });
 afterAll(async () => {
@@ -57,11 +57,11 @@ const balance = async () => {
 const refund = (uuid: string, sum: string) => world.post('/v2/admin/finance/invoices/refund', admin.token, { uuid, sum });
 const scheduleRefresh = async (ms: number) => {
   await world.pass(admin, ms);
-  await world.look();
+  await world.poll();
 };
 const watched = async ({ invoice }: InvoiceToPay) => {
-  const [row] = await world.db<{ settled: boolean; at: Date }[]>`select settled, next_check_at as at from checkout where invoice_id = ${invoice.id}`;
-  return row && { settled: row.settled, inMs: row.at.getTime() - world.clock.now.getTime() };
+  const [row] = await world.db<{ paid: boolean; at: Date }[]>`select paid, next_check_at as at from checkout where invoice_id = ${invoice.id}`;
+  return row && { paid: row.paid, inMs: row.at.getTime() - world.clock.now.getTime() };
 };
 
 it('[FIN-06] books a refund by the provider\'s callback where his answer was lost', async () => {
@@ -69,7 +69,7 @@ it('[FIN-06] books a refund by the provider\'s callback where his answer was los
   simulator.behave({ fault: 'cut', faultAccepts: true });
   expect(errorOf(await refund(uuid, '30.00'))).toBe('503 payment_provider_unavailable');
   await until(async () => await balance() === '70.00');
-  expect(await world.noticesOf(uuid)).toEqual(['true taken', 'true taken']);
+  expect(await world.webhooksOf(uuid)).toEqual(['true accepted', 'true accepted']);
   simulator.behave({ fault: null });
   expect((await refund(uuid, '20.00')).statusCode).toBe(200);
   expect(await balance()).toBe('50.00');
@@ -80,24 +80,24 @@ it('[FIN-06] finds a refund whose answer and callback were lost by asking, and l
   simulator.behave({ fault: 'cut', faultAccepts: true, callbacks: false });
   await refund(bill.uuid, '30.00');
   simulator.behave({ fault: null });
-  expect(await watched(bill)).toEqual({ settled: false, inMs: MINUTE });
+  expect(await watched(bill)).toEqual({ paid: false, inMs: MINUTE });
   await scheduleRefresh(MINUTE);
-  expect([await balance(), await watched(bill)]).toEqual(['70.00', { settled: true, inMs: DAY }]);
+  expect([await balance(), await watched(bill)]).toEqual(['70.00', { paid: true, inMs: DAY }]);
 });
 
 it('asks about a refund that is under way until its end is known', async () => {
   const bill = await paidByCard();
-  between.answerBy = async ({ action }, ask) => (action === 'refund' ? { result: 'ok', action, status: 'reversed', wait_amount: true } : ask());
+  between.answerBy = async ({ action }, forward) => (action === 'refund' ? { result: 'ok', action, status: 'reversed', wait_amount: true } : forward());
   expect((await refund(bill.uuid, '30.00')).json().data).toMatchObject({ reversedSum: '0.00' });
-  for (let looks = 0; looks < 15; looks++) await scheduleRefresh((await watched(bill))?.inMs ?? 0);
-  expect([await balance(), await watched(bill)]).toEqual(['100.00', { settled: false, inMs: DAY }]);
+  for (let checks = 0; checks < 15; checks++) await scheduleRefresh((await watched(bill))?.inMs ?? 0);
+  expect([await balance(), await watched(bill)]).toEqual(['100.00', { paid: false, inMs: DAY }]);
 });
 
 it('watches seldom again what was not given back after all', async () => {
   const bill = await paidByCard();
   simulator.behave({ fault: 'error-in-200' });
   expect(errorOf(await refund(bill.uuid, '30.00'))).toBe('409 refund_refused');
-  expect(await watched(bill)).toEqual({ settled: true, inMs: DAY });
+  expect(await watched(bill)).toEqual({ paid: true, inMs: DAY });
 });
 
 it('[FIN-06] looks for three months whether what was paid was taken back, and finds it without a callback', async () => {
@@ -123,8 +123,8 @@ it('[FIN-06] asks at once about a payment of which the provider has signed what 
   simulator.behave({ callbacks: false });
   simulator.commands['reverse']?.({ order_id: bill.uuid, amount: 30 });
   const payment_id = simulator.book.of(bill.uuid)?.id;
-  expect(errorOf(await world.callBack(world.notice(bill, { payment_id, action: 'refund', status: 'reversed', amount: 30 })))).toBe('400 callback_refused');
-  await world.look();
+  expect(errorOf(await world.callBack(world.webhook(bill, { payment_id, action: 'refund', status: 'reversed', amount: 30 })))).toBe('400 callback_refused');
+  await world.poll();
   expect(await balance()).toBe('70.00');
 });
 
@@ -135,19 +135,19 @@ it('[FIN-06] gives back once where two ask again at once after an answer was los
   simulator.behave({ fault: null });
   await world.pass(admin, 11 * MINUTE);
   const [slow, inProgress] = [gate(), gate()];
-  const asked: string[] = [];
-  between.answerBy = async ({ action }, ask) => {
-    asked.push(action);
-    if (asked.length === 1) await slow.opened;
-    if (action === 'refund' && asked.filter((each) => each === 'refund').length === 1) await inProgress.opened;
-    return ask();
+  const actions: string[] = [];
+  between.answerBy = async ({ action }, forward) => {
+    actions.push(action);
+    if (actions.length === 1) await slow.opened;
+    if (action === 'refund' && actions.filter((each) => each === 'refund').length === 1) await inProgress.opened;
+    return forward();
   };
   const second = refund(uuid, '40.00');
-  await until(() => asked.length === 1);
+  await until(() => actions.length === 1);
   const first = refund(uuid, '40.00');
-  await until(() => asked.includes('refund'));
+  await until(() => actions.includes('refund'));
   slow.open();
-  expect((await second).json().data).toMatchObject({ localizedMessage: 'refund_refused', params: { reason: 'under_way' } });
+  expect((await second).json().data).toMatchObject({ localizedMessage: 'refund_refused', params: { reason: 'in_progress' } });
   inProgress.open();
   expect((await first).statusCode).toBe(200);
   expect([simulator.book.of(uuid)?.refunded, await balance()]).toEqual([4_000, '60.00']);
@@ -157,9 +157,9 @@ it('[FIN-06] books what was given back in parts also where the provider names th
   const { uuid } = await paidByCard();
   simulator.behave({ callbacks: false });
   let last: number | undefined;
-  between.answerBy = async ({ action, amount }, ask) => {
+  between.answerBy = async ({ action, amount }, forward) => {
     if (action === 'refund') last = amount;
-    return { ...await ask(), ...(action === 'status' && { refund_amount: last }) };
+    return { ...await forward(), ...(action === 'status' && { refund_amount: last }) };
   };
   await refund(uuid, '40.00');
   expect((await refund(uuid, '30.00')).json().data).toMatchObject({ reversedSum: '70.00' });

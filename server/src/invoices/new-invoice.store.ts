@@ -5,7 +5,7 @@ import type { PrintedBuyer, PrintedSeller } from './invoice.store';
 export type SellerTerms = { printed: PrintedSeller; vatPercent: number | null; validDays: number | null; number: string };
 
 /** Serializes the creation of a seller's invoices. */
-export async function holdSeller(tx: Transaction, sellerId: bigint): Promise<void> {
+export async function lockSeller(tx: Transaction, sellerId: bigint): Promise<void> {
   await tx`select from seller where id = ${sellerId} for no key update`;
 }
 

@@ -11,7 +11,7 @@ import { presentInvoice } from './present-invoice';
 import { printedInvoice } from './printed-invoice';
 import { purposeOf } from './purpose';
 
-export type PayPlace = {
+export type CheckoutContext = {
   environment: Environment;
   /** Base URLs for provider webhooks and for the payer's return, without trailing slash. */
   providersUrl: string;
@@ -21,30 +21,30 @@ export type PayPlace = {
 type PayPageOptions = { language: Language; toAdmin: boolean };
 
 /** Throws payment_provider_unavailable if the provider's secret is missing. */
-export async function invoiceToPay(db: Db, invoice: InvoiceRow, look: PayPageOptions, place: PayPlace): Promise<InvoiceToPay> {
-  const payData = invoice.status === INVOICE_STATUS.new ? await payDataOf(db, invoice, look.language, place) : null;
-  return { uuid: invoice.uuid, payMethodType: invoice.payMethodType, payData, invoice: presentInvoice(invoice, look) };
+export async function invoiceToPay(db: Db, invoice: InvoiceRow, options: PayPageOptions, checkoutContext: CheckoutContext): Promise<InvoiceToPay> {
+  const payData = invoice.status === INVOICE_STATUS.new ? await payDataOf(db, invoice, options.language, checkoutContext) : null;
+  return { uuid: invoice.uuid, payMethodType: invoice.payMethodType, payData, invoice: presentInvoice(invoice, options) };
 }
 
 const nothing: PayData = { data: null, sign: null, html: null, script: null, account: null };
 
-async function payDataOf(db: Db, invoice: InvoiceRow, language: Language, place: PayPlace): Promise<PayData> {
+async function payDataOf(db: Db, invoice: InvoiceRow, language: Language, checkoutContext: CheckoutContext): Promise<PayData> {
   switch (invoice.payMethodType) {
     case 'cash': return nothing;
     case 'bank': {
       const printed = printedInvoice(invoice, language);
       return { ...nothing, html: invoiceHtml(printed), account: printed.seller.iban };
     }
-    case 'liqpay': return checkoutOf(db, invoice, language, place);
+    case 'liqpay': return checkoutOf(db, invoice, language, checkoutContext);
   }
 }
 
 /** Starts polling, in case neither a webhook nor the browser returns. */
-async function checkoutOf(db: Db, invoice: InvoiceRow, language: Language, { environment, providersUrl, publicUrl, now }: PayPlace): Promise<PayData> {
+async function checkoutOf(db: Db, invoice: InvoiceRow, language: Language, { environment, providersUrl, publicUrl, now }: CheckoutContext): Promise<PayData> {
   const method = await liqpayMethod(db, environment, { id: invoice.payMethodId });
   if (!method) throw new Error(`pay method ${invoice.payMethodId} is no longer LiqPay`);
   const { keys, settings: { sandbox, checkoutScript } } = method;
-  await watchCheckout(db, invoice, { now, lookAt: firstCheckAt(now, { settled: false }) });
+  await watchCheckout(db, invoice, { now, checkAt: firstCheckAt(now, { paid: false }) });
   const { data, sign } = liqpayCheckout(keys, {
     orderId: invoice.uuid, amount: invoice.amount, currency: invoice.currency, description: purposeOf(invoice, language), sandbox,
     serverUrl: `${providersUrl}/payments/liqpay/${method.uuid}`,

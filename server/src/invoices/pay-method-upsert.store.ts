@@ -33,7 +33,7 @@ export async function writePayMethods(db: Db, { sellers, methods }: { sellers: r
         on conflict (key) do update set seller_id = excluded.seller_id, name = excluded.name, settings = excluded.settings,
           enabled = excluded.enabled, allowed_by_default = excluded.allowed_by_default
         where former.type = excluded.type and former.currency = excluded.currency`;
-      if (count === 0) throw new RangeError(`the pay method ${key} has another type or currency in the database, or no seller ${seller}: give it a key of its own`);
+      if (count === 0) throw new RangeError(`payment method ${key}: the seller ${seller} is missing, or the stored type or currency differs. A new type or currency needs a new key.`);
     }
   });
 }

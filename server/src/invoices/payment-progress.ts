@@ -1,5 +1,5 @@
 import type { Money } from '@portal/contracts';
-import { liqpayOutcome, type LiqPayNotice } from '../payments';
+import { liqpayOutcome, type LiqPayWebhook } from '../payments';
 import type { PaymentStatus } from './payment.store';
 
 export type PaymentProgress = {
@@ -9,7 +9,7 @@ export type PaymentProgress = {
   refunded: Money;
   errorCode: string | null;
 };
-type ReportedPayment = Pick<LiqPayNotice, 'status' | 'amount' | 'refunded' | 'errCode'>;
+type ReportedPayment = Pick<LiqPayWebhook, 'status' | 'amount' | 'refunded' | 'errCode'>;
 
 const rank: Record<PaymentStatus, number> = { pending: 0, failed: 1, paid: 2, reversed: 3 };
 
@@ -17,8 +17,8 @@ const rank: Record<PaymentStatus, number> = { pending: 0, failed: 1, paid: 2, re
  * Merges a report into the known state. A state only moves forward, so reports may arrive in any order. A reversed payment counts as paid
  * first, even without an earlier report.
  */
-export function advance(known: PaymentProgress | undefined, said: ReportedPayment): PaymentProgress {
-  const reported = progressOf(said);
+export function advance(known: PaymentProgress | undefined, report: ReportedPayment): PaymentProgress {
+  const reported = progressOf(report);
   if (!known) return reported;
   const isForward = rank[reported.status] > rank[known.status] || (rank[reported.status] === rank[known.status] && reported.refunded >= known.refunded);
   return isForward && reported.refunded >= known.refunded ? reported : known;

@@ -10,7 +10,7 @@ import { nextCheckAt } from './checkout-poll-schedule';
 const EVERY_MS = 15_000;
 const AT_ONCE = 8;
 /** Longer than the timeout of a LiqPay request. */
-const HELD_MS = 2 * 60_000;
+const CLAIM_MS = 2 * 60_000;
 
 export type PaymentWatchDeps = { db: Db; clock: () => Date; environment: Environment; onError: (error: unknown) => void };
 
@@ -19,25 +19,25 @@ export type PaymentWatchDeps = { db: Db; clock: () => Date; environment: Environ
  * banks can reverse payments. Any number of nodes can run it; each claims different checkouts, a few at once.
  */
 export function startPaymentWatch(deps: PaymentWatchDeps): { wake(): void; stop(): Promise<void> } {
-  const loop = new BackgroundLoop(() => lookAtSome(deps), EVERY_MS, deps.onError);
+  const loop = new BackgroundLoop(() => pollSome(deps), EVERY_MS, deps.onError);
   loop.start();
   return { wake: () => loop.wake(), stop: () => loop.stop() };
 }
 
-export async function lookAtSome({ db, clock, environment, onError }: PaymentWatchDeps): Promise<boolean> {
+export async function pollSome({ db, clock, environment, onError }: PaymentWatchDeps): Promise<boolean> {
   const now = clock();
-  const due = await claimCheckouts(db, { now, heldUntil: new Date(now.getTime() + HELD_MS), limit: AT_ONCE });
+  const due = await claimCheckouts(db, { now, claimedUntil: new Date(now.getTime() + CLAIM_MS), limit: AT_ONCE });
   await Promise.all(due.map(async (checkout) => {
-    await look(db, checkout, { environment, now }).catch(onError);
+    await pollCheckout(db, checkout, { environment, now }).catch(onError);
     // A new report restarts or ends polling; this call then changes nothing.
     await refreshAgain(db, checkout, nextCheckAt(now, checkout));
   }));
   return due.length === AT_ONCE;
 }
 
-async function look(db: Db, { invoiceUuid, payMethodId }: DueCheckout, { environment, now }: { environment: Environment; now: Date }): Promise<void> {
+async function pollCheckout(db: Db, { invoiceUuid, payMethodId }: DueCheckout, { environment, now }: { environment: Environment; now: Date }): Promise<void> {
   const method = await liqpayMethod(db, environment, { id: payMethodId });
   if (!method) return;
-  const notice = await liqpayApi({ api: method.settings.api, keys: method.keys }).status(invoiceUuid);
-  if (notice) await handleProviderAnswer(db, method, notice, 'status', now);
+  const webhook = await liqpayApi({ api: method.settings.api, keys: method.keys }).status(invoiceUuid);
+  if (webhook) await handleProviderAnswer(db, method, webhook, 'status', now);
 }

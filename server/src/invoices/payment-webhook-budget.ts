@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const A_MINUTE = 120;
 
 /** Limits the unverified or repeated webhooks stored per process and minute: enough to see an attack, too few to fill the disk. */
-export class NoticeBudget {
+export class PaymentWebhookBudget {
   private minute = -1;
   private spent = 0;
 

@@ -1,10 +1,10 @@
 import type { Db } from '../db';
 
-export type NoticeSource = 'callback' | 'status' | 'refund';
-export type StoredNotice = {
-  at: Date; payMethodId: bigint; source: NoticeSource; verified: boolean;
-  /** `taken`, `repeated` or the reason for refusal. */
-  verdict: string;
+export type WebhookSource = 'callback' | 'status' | 'refund';
+export type StoredWebhook = {
+  at: Date; payMethodId: bigint; source: WebhookSource; verified: boolean;
+  /** `accepted`, `duplicate` or the reason for refusal. */
+  result: string;
   orderId: string | null; paymentId: string | null; status: string | null; data: string; signature: string;
 };
 
@@ -12,22 +12,22 @@ const LONGEST_DATA = 8_192;
 const LONGEST_SIGNATURE = 256;
 const LONGEST_WORD = 255;
 
-export async function insertNotice(db: Db, { at, payMethodId, source, verified, verdict, orderId, paymentId, status, data, signature }: StoredNotice): Promise<void> {
+export async function insertWebhook(db: Db, { at, payMethodId, source, verified, result, orderId, paymentId, status, data, signature }: StoredWebhook): Promise<void> {
   await db`
-    insert into payment_webhook (at, pay_method_id, source, verified, verdict, order_id, payment_id, status, data, signature)
-    values (${at}, ${payMethodId}, ${source}, ${verified}, ${verdict}, ${storable(orderId, LONGEST_WORD)}, ${storable(paymentId, LONGEST_WORD)},
+    insert into payment_webhook (at, pay_method_id, source, verified, result, order_id, payment_id, status, data, signature)
+    values (${at}, ${payMethodId}, ${source}, ${verified}, ${result}, ${storable(orderId, LONGEST_WORD)}, ${storable(paymentId, LONGEST_WORD)},
       ${storable(status, LONGEST_WORD)}, ${storable(data, LONGEST_DATA) ?? ''}, ${storable(signature, LONGEST_SIGNATURE) ?? ''})`;
 }
 
 /** Returns false for a known webhook. Anyone who has seen a signed webhook can send it again. */
-export async function insertNewNotice(db: Db, notice: StoredNotice): Promise<boolean> {
+export async function insertNewWebhook(db: Db, webhook: StoredWebhook): Promise<boolean> {
   const known = await db`
     select from payment_webhook
-    where order_id = ${storable(notice.orderId, LONGEST_WORD)} and pay_method_id = ${notice.payMethodId} and verified
-      and verdict = ${notice.verdict} and data = ${storable(notice.data, LONGEST_DATA)}
+    where order_id = ${storable(webhook.orderId, LONGEST_WORD)} and pay_method_id = ${webhook.payMethodId} and verified
+      and result = ${webhook.result} and data = ${storable(webhook.data, LONGEST_DATA)}
     limit 1`;
   if (known.length > 0) return false;
-  await insertNotice(db, notice);
+  await insertWebhook(db, webhook);
   return true;
 }
 
@@ -36,6 +36,6 @@ function storable(text: string | null, longest: number): string | null {
   return text === null ? null : text.replace(/[\0\p{Surrogate}]/gu, '?').slice(0, longest);
 }
 
-export async function removeUnproven(db: Db, before: Date): Promise<void> {
+export async function removeUnverified(db: Db, before: Date): Promise<void> {
   await db`delete from payment_webhook where not verified and at < ${before}`;
 }

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 
-export type AskedOfProvider = { action: string; amount?: number };
+type LiqPayRequest = { action: string; amount?: number };
 type Answer = Record<string, unknown>;
 export type ProviderBetween = {
   api: string;
-  answerBy: (asked: AskedOfProvider, ask: () => Promise<Answer>) => Promise<Answer>;
+  answerBy: (received: LiqPayRequest, forward: () => Promise<Answer>) => Promise<Answer>;
   stop(): Promise<void>;
 };
 
@@ -12,7 +12,7 @@ export type ProviderBetween = {
 export async function providerBetween(api: string): Promise<ProviderBetween> {
   const between: ProviderBetween = {
     api: '',
-    answerBy: (_asked, ask) => ask(),
+    answerBy: (_request, forward) => forward(),
     stop: () => new Promise((stopped) => {
       server.closeAllConnections();
       server.close(() => stopped());
@@ -21,9 +21,11 @@ export async function providerBetween(api: string): Promise<ProviderBetween> {
   const server = createServer((request, response) => {
     const answer = async () => {
       const body = await bodyOf(request);
-      const asked = JSON.parse(Buffer.from(new URLSearchParams(body).get('data') ?? '', 'base64').toString('utf8')) as AskedOfProvider;
-      const ask = async () => await (await fetch(`${api}request`, { method: 'POST', body: new URLSearchParams(body) })).json() as Answer;
-      response.end(JSON.stringify(await between.answerBy(asked, ask)));
+      const received = JSON.parse(Buffer.from(new URLSearchParams(body).get('data') ?? '', 'base64').toString('utf8')) as LiqPayRequest;
+      const forward = async () => (
+        await (await fetch(`${api}request`, { method: 'POST', body: new URLSearchParams(body) })).json() as Answer
+      );
+      response.end(JSON.stringify(await between.answerBy(received, forward)));
     };
     answer().catch(() => response.destroy());
   });

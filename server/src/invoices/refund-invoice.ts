@@ -1,21 +1,21 @@
-import { AppError, isAppError, parseSum, type AskedSum, type Money } from '@portal/contracts';
+import { AppError, isAppError, parseSum, type AmountInput, type Money } from '@portal/contracts';
 import { inTransaction, type Db } from '../db';
 import { found } from '../http';
-import { liqpayApi, liqpayOutcome, type LiqPayNotice } from '../payments';
+import { liqpayApi, liqpayOutcome, type LiqPayWebhook } from '../payments';
 import { watchCheckout } from './checkout.store';
 import { handleProviderAnswer } from './handle-payment-webhook';
 import { invoiceRow, lockInvoice, type InvoiceRow } from './invoice.store';
 import { liqpayMethod, type LiqPayMethod } from './liqpay-method';
 import type { Environment } from './liqpay-settings';
 import { firstCheckAt } from './checkout-poll-schedule';
-import { noteRefundAsked, noteRefundRefused, paymentsOf, type PaymentRow } from './payment.store';
-import { watchWhatCame } from './settled-watch';
-import { refuseImpersonated, type Doer } from './takes-money';
+import { noteRefundRequested, noteRefundRefused, paymentsOf, type PaymentRow } from './payment.store';
+import { scheduleChecks } from './schedule-checks';
+import { refuseImpersonated, type Doer } from './accepts-payments';
 
 /** A refund without response counts as possibly done for this long. */
 const UNANSWERED_MS = 10 * 60_000;
 
-type Request = { uuid: string; sum?: AskedSum | undefined };
+type Request = { uuid: string; sum?: AmountInput | undefined };
 /** `total` is the sum of all refunds including this one. */
 type Refund = { customerId: bigint; id: bigint; amount: Money; total: Money };
 type Means = { environment: Environment; now: Date };
@@ -27,62 +27,62 @@ type Means = { environment: Environment; now: Date };
  */
 export async function refundInvoice(db: Db, actor: Doer, { uuid, sum }: Request, { environment, now }: Means): Promise<InvoiceRow> {
   refuseImpersonated(actor);
-  const asked = sum === undefined ? null : parseSum(sum);
+  const requested = sum === undefined ? null : parseSum(sum);
   const invoice = await invoiceRow(db, null, uuid);
   if (!invoice) throw new AppError('invoice_not_found');
   const method = await liqpayMethod(db, environment, { id: invoice.payMethodId });
   if (!method) throw refused('no_card_payment');
-  await settleUnanswered(db, invoice, method, now);
-  const refund = await begin(db, uuid, { asked, by: actor.loginId, now });
+  await resolveUnansweredRefund(db, invoice, method, now);
+  const refund = await start(db, uuid, { requested, by: actor.loginId, now });
   try {
     const { known, done } = await apiOf(method).refund(uuid, refund.amount);
     await handleProviderAnswer(db, method, done ? withDone(known, refund.total) : known, 'refund', now);
   } catch (error) {
-    if (isAppError(error) && error.error === 'refund_refused') await giveUp(db, uuid, { id: refund.id, askedAt: now }, now);
+    if (isAppError(error) && error.error === 'refund_refused') await abandon(db, uuid, { id: refund.id, requestedAt: now }, now);
     throw error;
   }
   return found(await invoiceRow(db, null, uuid));
 }
 
 /** The invoice's lock lets only one of two concurrent refunds start. */
-async function begin(db: Db, uuid: string, { asked, by, now }: { asked: Money | null; by: bigint; now: Date }): Promise<Refund> {
+async function start(db: Db, uuid: string, { requested, by, now }: { requested: Money | null; by: bigint; now: Date }): Promise<Refund> {
   return inTransaction(db, async (tx) => {
     const invoice = found(await lockInvoice(tx, null, uuid));
     const { customerId, id: invoiceId } = invoice;
     const payment = refundable(await paymentsOf(tx, customerId, invoiceId));
     if (!payment) throw refused('nothing_left');
-    if (payment.refundAsked !== null) throw refused('under_way');
+    if (payment.refundRequested !== null) throw refused('in_progress');
     const left = payment.amount - payment.refunded;
-    const amount = asked ?? left;
+    const amount = requested ?? left;
     if (amount > left) throw refused('above_payment');
     const total = payment.refunded + amount;
-    await noteRefundAsked(tx, { customerId, id: payment.id }, { total, by, at: now });
-    await watchCheckout(tx, invoice, { now, lookAt: firstCheckAt(now, { settled: false }) });
+    await noteRefundRequested(tx, { customerId, id: payment.id }, { total, by, at: now });
+    await watchCheckout(tx, invoice, { now, checkAt: firstCheckAt(now, { paid: false }) });
     return { customerId, id: payment.id, amount, total };
   });
 }
 
 function refundable(payments: readonly PaymentRow[]): PaymentRow | undefined {
-  const left = payments.filter(({ verdict, amount, refunded }) => verdict !== 'none' && refunded < amount);
-  return left.find(({ verdict }) => verdict === 'surplus') ?? left[0];
+  const left = payments.filter(({ balanceEffect, amount, refunded }) => balanceEffect !== 'none' && refunded < amount);
+  return left.find(({ balanceEffect }) => balanceEffect === 'surplus') ?? left[0];
 }
 
 /** Queries an unanswered refund before another one may start. */
-async function settleUnanswered(db: Db, { customerId, id: invoiceId, uuid }: InvoiceRow, method: LiqPayMethod, now: Date): Promise<void> {
+async function resolveUnansweredRefund(db: Db, { customerId, id: invoiceId, uuid }: InvoiceRow, method: LiqPayMethod, now: Date): Promise<void> {
   const payments = await inTransaction(db, (tx) => paymentsOf(tx, customerId, invoiceId));
-  const open = payments.find(({ refundAsked }) => refundAsked !== null);
-  if (!open?.refundAskedAt || now.getTime() - open.refundAskedAt.getTime() < UNANSWERED_MS) return;
+  const open = payments.find(({ refundRequested }) => refundRequested !== null);
+  if (!open?.refundRequestedAt || now.getTime() - open.refundRequestedAt.getTime() < UNANSWERED_MS) return;
   const notice = await apiOf(method).status(uuid);
   if (notice) await handleProviderAnswer(db, method, notice, 'status', now);
   // A completed refund would have appeared in the status by now.
-  await giveUp(db, uuid, { id: open.id, askedAt: open.refundAskedAt }, now);
+  await abandon(db, uuid, { id: open.id, requestedAt: open.refundRequestedAt }, now);
 }
 
-async function giveUp(db: Db, uuid: string, { id, askedAt }: { id: bigint; askedAt: Date }, now: Date): Promise<void> {
+async function abandon(db: Db, uuid: string, { id, requestedAt }: { id: bigint; requestedAt: Date }, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const invoice = found(await lockInvoice(tx, null, uuid));
-    await noteRefundRefused(tx, { customerId: invoice.customerId, id }, askedAt);
-    await watchWhatCame(tx, invoice, now);
+    await noteRefundRefused(tx, { customerId: invoice.customerId, id }, requestedAt);
+    await scheduleChecks(tx, invoice, now);
   });
 }
 
@@ -90,7 +90,7 @@ async function giveUp(db: Db, uuid: string, { id, askedAt }: { id: bigint; asked
  * A confirmed refund counts, even if LiqPay's payment data lags behind or has only the last part. Its documentation does not say whether
  * `refund_amount` is the last part or the total.
  */
-function withDone(known: LiqPayNotice, total: Money): LiqPayNotice {
+function withDone(known: LiqPayWebhook, total: Money): LiqPayWebhook {
   if (known.refunded === null && liqpayOutcome(known.status) === 'reversed') return known;
   return { ...known, refunded: known.refunded === null || known.refunded < total ? total : known.refunded };
 }

@@ -34,7 +34,7 @@ const pay = ({ payData }: InvoiceToPay, number = SUCCESS) => card.pay({ data: pa
 const refund = (uuid: string, sum?: string, by = admin) => world.post('/v2/admin/finance/invoices/refund', by.token, { uuid, ...(sum !== undefined && { sum }) });
 const scheduleRefresh = async (ms: number) => {
   await world.pass(admin, ms);
-  await world.look();
+  await world.poll();
 };
 const paidByCard = async () => {
   const bill = await world.bill(payer, 'card');
@@ -47,9 +47,9 @@ const MINUTE = 60_000;
 it('[FIN-06] finds a payment whose callback never came by asking the provider, once', async () => {
   const bill = await world.bill(payer, 'card');
   await pay(bill);
-  await world.look();
+  await world.poll();
   expect(await world.balance(payer)).toBe('0.00');
-  await Promise.all([scheduleRefresh(MINUTE), world.look(), world.look()]);
+  await Promise.all([scheduleRefresh(MINUTE), world.poll(), world.poll()]);
   expect([await world.balance(payer), (await world.invoice(payer, bill.uuid)).status]).toEqual(['100.00', 4]);
   await scheduleRefresh(2 * MINUTE);
   expect(await world.balance(payer)).toBe('100.00');
@@ -57,12 +57,12 @@ it('[FIN-06] finds a payment whose callback never came by asking the provider, o
 
 it('asks less and less often, and at last no more', async () => {
   const bill = await world.bill(payer, 'card');
-  const standing = async () => {
-    const [row] = await world.db<{ looks: number; at: Date }[]>`select looks, next_check_at as at from checkout where invoice_id = ${bill.invoice.id}`;
+  const balances = async () => {
+    const [row] = await world.db<{ checks: number; at: Date }[]>`select checks, next_check_at as at from checkout where invoice_id = ${bill.invoice.id}`;
     return row;
   };
   const pauses: number[] = [];
-  for (let row = await standing(); row; row = await standing()) {
+  for (let row = await balances(); row; row = await balances()) {
     pauses.push(Math.round((row.at.getTime() - world.clock.now.getTime()) / MINUTE));
     await scheduleRefresh(row.at.getTime() - world.clock.now.getTime());
   }
@@ -115,7 +115,7 @@ it('credits over real sockets from the card\'s page to the callback', async () =
   const { data } = await response.json() as { data: InvoiceToPay };
   await pay(data);
   await until(async () => (await world.balance(payer)) === '100.00');
-  expect(await world.noticesOf(data.uuid)).toEqual(['true taken']);
+  expect(await world.webhooksOf(data.uuid)).toEqual(['true accepted']);
 });
 
 it('[FIN-06] refuses what no card has paid, and answers 400, 401, 403, 404 and 503', async () => {
@@ -130,5 +130,5 @@ it('[FIN-06] refuses what no card has paid, and answers 400, 401, 403, 404 and 5
   expect(errorOf(await refund(payer.accountUuid))).toBe('404 invoice_not_found');
   await world.db`update pay_method set settings = settings || '{"api": "http://127.0.0.1:9/api/"}' where key = 'card'`;
   expect(errorOf(await refund(uuid, '1.00'))).toBe('503 payment_provider_unavailable');
-  expect((await refund(uuid, '1.00')).json().data).toMatchObject({ params: { reason: 'under_way' } });
+  expect((await refund(uuid, '1.00')).json().data).toMatchObject({ params: { reason: 'in_progress' } });
 });

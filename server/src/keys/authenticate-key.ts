@@ -18,13 +18,13 @@ export async function authenticateKey(db: Db, key: string, address: string, now:
   const from = plainAddress(address);
   if (isIP(from) === 0) throw new Error('the address of a call is none');
   const known = await keysBeginning(db, presented.prefix, from);
-  const held = known.filter(({ hash }) => timingSafeEqual(hash, presented.hash))[0];
+  const matching = known.filter(({ hash }) => timingSafeEqual(hash, presented.hash))[0];
   // The owner sees attempts with a wrong secret too, if the prefix names only one key.
-  const owner = held ?? (known.length === 1 ? known[0] : undefined);
+  const owner = matching ?? (known.length === 1 ? known[0] : undefined);
   const claims = owner ? { customerId: owner.customerId, keyId: owner.id } : {};
-  if (!held || held.customerStatus !== 1 || held.makerStatus !== 1) throw new RefusedKey('key_refused', claims);
-  if (!held.allowed) throw new RefusedKey('key_address_refused', claims, { address: from });
+  if (!matching || matching.customerStatus !== 1 || matching.makerStatus !== 1) throw new RefusedKey('key_refused', claims);
+  if (!matching.allowed) throw new RefusedKey('key_address_refused', claims, { address: from });
   const minute = new Date(now.getTime() - (now.getTime() % MINUTE));
-  if (held.lastUsed === null || held.lastUsed < minute) await noteKeyUse(db, held, { address: from, minute });
-  return { customerId: held.customerId, keyId: held.id, scopes: scopesInRight(held.scopes, decodeMask(held.makerMask)), sandbox: held.sandbox };
+  if (matching.lastUsed === null || matching.lastUsed < minute) await noteKeyUse(db, matching, { address: from, minute });
+  return { customerId: matching.customerId, keyId: matching.id, scopes: scopesInRight(matching.scopes, decodeMask(matching.makerMask)), sandbox: matching.sandbox };
 }

@@ -3,6 +3,6 @@
  * Calls mail to notify the creator, and accounts: logins restricted to some organizations create no keys.
  */
 export { readAddressRules } from './address-rule';
-export { authenticateKey, type KeyHolder } from './authenticate-key';
-export { registerKeyRoutes, type KeysDeps } from './keys.routes';
+export { authenticateKey } from './authenticate-key';
+export { registerKeyRoutes } from './keys.routes';
 export { newKey } from './new-key';

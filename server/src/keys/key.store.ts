@@ -12,7 +12,7 @@ export async function keysOf(db: Db, customerId: bigint): Promise<KeyRow[]> {
 }
 
 /** Serializes the creation of keys per customer. */
-export async function holdKeys(tx: Transaction, customerId: bigint, name: string): Promise<{ keys: number; isTaken: boolean }> {
+export async function lockKeys(tx: Transaction, customerId: bigint, name: string): Promise<{ keys: number; isTaken: boolean }> {
   await tx`select pg_advisory_xact_lock(hashtext('api keys'), hashint8(${customerId}))`;
   const [row] = await tx<{ keys: number; isTaken: boolean }[]>`
     select count(*)::integer as keys, coalesce(bool_or(lower(name) = lower(${name})), false) as "isTaken"
@@ -21,12 +21,12 @@ export async function holdKeys(tx: Transaction, customerId: bigint, name: string
 }
 
 export async function insertKey(tx: Db, customerId: bigint, { name, description, prefix, hash, scopes, addresses, sandbox, loginId, now }: KeyToStore): Promise<KeyRow> {
-  const [made] = await tx<{ id: bigint }[]>`
+  const [created] = await tx<{ id: bigint }[]>`
     insert into api_key (customer_id, created_by, name, description, prefix, secret_hash, scopes, sandbox, addresses, created_at)
     values (${customerId}, ${loginId}, ${name}, ${description}, ${prefix}, ${hash}, ${scopes}, ${sandbox},
-      array(select network(address::inet) from unnest(${addresses}::text[]) with ordinality as given (address, place) order by place), ${now})
+      array(select network(address::inet) from unnest(${addresses}::text[]) with ordinality as input (address, position) order by position), ${now})
     returning id`;
-  const [row] = made ? await tx<KeyRow[]>`${shown(tx)} where key.customer_id = ${customerId} and key.id = ${made.id}` : [];
+  const [row] = created ? await tx<KeyRow[]>`${shown(tx)} where key.customer_id = ${customerId} and key.id = ${created.id}` : [];
   if (!row) throw new Error('a key was made and is not there');
   return row;
 }
@@ -75,7 +75,7 @@ function shown(db: Db) {
   return db`
     select key.uuid, key.name, key.description, key.prefix, key.scopes, key.sandbox, array(
         select case when masklen(rule) = case family(rule) when 4 then 32 else 128 end then host(rule) else rule::text end
-        from unnest(key.addresses) with ordinality as given (rule, place) order by place) as addresses, key.created_at as created, login.name as "createdBy",
+        from unnest(key.addresses) with ordinality as input (rule, position) order by position) as addresses, key.created_at as created, login.name as "createdBy",
       ${makerMask(db, db`login`)} as "makerMask",
       key.last_used_at as "lastUsed", host(key.last_address) as "lastAddress"
     from api_key key join login on login.id = key.created_by`;

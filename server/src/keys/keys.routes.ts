@@ -4,7 +4,7 @@ import { isRestricted } from '../accounts';
 import type { Db } from '../db';
 import { found, noteChange, route, type Actor } from '../http';
 import { keysOf, removeKey } from './key.store';
-import { makeKey, presentKey } from './make-key';
+import { createKey, presentKey } from './create-key';
 import { scopesInRight } from './scope-rights';
 
 export type KeysDeps = {
@@ -20,9 +20,9 @@ export function registerKeyRoutes(app: FastifyInstance, { db, clock, emailAvaila
 
   route(app, apiKeys.create, async ({ body, actor }, request) => {
     requireWholeCustomer(actor);
-    const made = await makeKey(db, { ...actor, now: clock(), emailAvailable }, body);
-    noteChange(request, { name: [null, made.item.name], scopes: [null, made.item.scopes], addresses: [null, made.item.addresses], sandbox: [null, made.item.sandbox] });
-    return made;
+    const created = await createKey(db, { ...actor, now: clock(), emailAvailable }, body);
+    noteChange(request, { name: [null, created.item.name], scopes: [null, created.item.scopes], addresses: [null, created.item.addresses], sandbox: [null, created.item.sandbox] });
+    return created;
   });
 
   route(app, apiKeys.remove, async ({ body: { uuid }, actor }, request) => {

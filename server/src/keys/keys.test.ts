@@ -14,9 +14,9 @@ afterAll(() => portal.close());
 afterEach(async () => { await portal.db`delete from api_key`; });
 
 type Made = { key: string; item: { uuid: string; prefix: string; addresses: string[] } };
-const ask = { name: 'Shop', scopes: ['messages:send'] };
-const create = (more: object = {}, token = owner.token) => portal.post('/user/createkey', token, { ...ask, ...more });
-const made = async (more: object = {}, by = owner) => envelopeOf(await create(more, by.token)).data as unknown as Made;
+const keyRequest = { name: 'Shop', scopes: ['messages:send'] };
+const create = (more: object = {}, token = owner.token) => portal.post('/user/createkey', token, { ...keyRequest, ...more });
+const created = async (more: object = {}, by = owner) => envelopeOf(await create(more, by.token)).data as unknown as Made;
 const listed = async (by = owner) => (envelopeOf(await portal.get('/user/listkeys', by.token)).data as unknown as { items: Record<string, unknown>[] }).items;
 const remove = (uuid: string, token = owner.token) => portal.post('/user/removekey', token, { uuid });
 const use = (key: string, address = '203.0.113.9') => authenticateKey(portal.db, key, address, portal.clock.now);
@@ -25,7 +25,7 @@ const nameOf = (answer: Awaited<ReturnType<typeof create>>) => [answer.statusCod
 
 describe('a new key', () => {
   it('[VAL-09] is told once, and only its hash is stored', async () => {
-    const { key, item } = await made({ description: 'Orders' });
+    const { key, item } = await created({ description: 'Orders' });
     expect(key).toMatch(/^pk_[\w-]{51}$/);
     expect(key.startsWith(item.prefix)).toBe(true);
     const [stored] = await portal.db<Record<string, unknown>[]>`select row_to_json(api_key)::text as row from api_key`;
@@ -40,7 +40,7 @@ describe('a new key', () => {
   });
 
   it('[SND-03] has a name that no other has, however that is written, until the other is removed', async () => {
-    const { item } = await made();
+    const { item } = await created();
     expect(nameOf(await create({ name: ' SHOP ' }))).toEqual([409, 'name_taken']);
     expect((await create({}, other.token)).statusCode).toBe(200);
     await remove(item.uuid);
@@ -58,7 +58,7 @@ describe('a new key', () => {
 
   it('is told to whoever made it by e-mail, in his language', async () => {
     await portal.db`update login set email = 'maker@customer.example', notify_language = 'ua' where id = ${owner.id}`;
-    const { item } = await made({ name: 'Ключ\nBcc: x' });
+    const { item } = await created({ name: 'Ключ\nBcc: x' });
     const mails = await portal.db<{ recipient: string; subject: string; body: string }[]>`select recipient, subject, body from outgoing_mail where customer_id = ${owner.customer.id}`;
     expect(mails).toEqual([{ recipient: 'maker@customer.example', subject: 'Створено ключ API', body: expect.stringContaining(`«Ключ Bcc: x». Він починається з ${item.prefix}`) }]);
   });
@@ -74,8 +74,8 @@ describe('a new key', () => {
 
 it('[SND-03] is for those who keep the keys of their company alone', async () => {
   const user = await portal.login(['user'], owner.customer);
-  const { item } = await made();
-  for (const call of [(token?: string) => portal.get('/user/listkeys', token), (token?: string) => portal.post('/user/createkey', token, ask), (token?: string) => portal.post('/user/removekey', token, { uuid: item.uuid })]) {
+  const { item } = await created();
+  for (const call of [(token?: string) => portal.get('/user/listkeys', token), (token?: string) => portal.post('/user/createkey', token, keyRequest), (token?: string) => portal.post('/user/removekey', token, { uuid: item.uuid })]) {
     expect((await call()).statusCode).toBe(401);
     expect((await call(user.token)).statusCode).toBe(403);
   }
@@ -86,7 +86,7 @@ it('[SND-03] is for those who keep the keys of their company alone', async () =>
 });
 
 it('[SND-03] is made and removed by nobody who is restricted to some organizations, as it acts for all', async () => {
-  const { item } = await made();
+  const { item } = await created();
   const restricted = await portal.login(['clientAdmin'], owner.customer);
   await portal.db`
     insert into login_organization (customer_id, login_id, organization_id) values (${owner.customer.id}, ${restricted.id}, ${owner.customer.organizationId})`;
@@ -95,7 +95,7 @@ it('[SND-03] is made and removed by nobody who is restricted to some organizatio
 });
 
 it('is in the audit by name, never by what it is', async () => {
-  const { key, item } = await made({ name: 'Audited', addresses: ['10.0.0.1'] });
+  const { key, item } = await created({ name: 'Audited', addresses: ['10.0.0.1'] });
   await remove(item.uuid);
   const reported = await portal.db<{ changes: object; row: string }[]>`
     select o.changes, row_to_json(o)::text || row_to_json(a)::text as row from audit_entry a join audit_outcome o on o.entry_id = a.id
@@ -105,7 +105,7 @@ it('is in the audit by name, never by what it is', async () => {
 });
 
 it('[VAL-09] for the sandbox is known by how it begins, is told so, and lets nobody into what is real', async () => {
-  const { key, item } = await made({ name: 'Trial', sandbox: true });
+  const { key, item } = await created({ name: 'Trial', sandbox: true });
   expect(key).toMatch(/^pk_test_[\w-]{51}$/);
   expect([item.prefix, (await listed()).map(({ sandbox }) => sandbox)]).toEqual([key.slice(0, 16), [true]]);
   expect(await use(key)).toMatchObject({ sandbox: true });
@@ -114,7 +114,7 @@ it('[VAL-09] for the sandbox is known by how it begins, is told so, and lets nob
 
 describe('a key that is used', () => {
   it('[VAL-09] says whose it is and what it may do, and is refused from the next call on once it is removed', async () => {
-    const { key, item } = await made({ scopes: ['otp', 'balance', 'otp'] });
+    const { key, item } = await created({ scopes: ['otp', 'balance', 'otp'] });
     expect(await use(key)).toEqual({ customerId: owner.customer.id, keyId: expect.any(BigInt), scopes: ['otp', 'balance'], sandbox: false });
     expect((await remove(item.uuid)).statusCode).toBe(200);
     expect(await outcome(key)).toBe('key_refused');
@@ -122,7 +122,7 @@ describe('a key that is used', () => {
   });
 
   it('is refused as soon as its customer is disabled, and taken again once he is not', async () => {
-    const { key } = await made();
+    const { key } = await created();
     const setStatus = (status: number) => portal.db`update customer set status = ${status} where id = ${owner.customer.id}`;
     await setStatus(2);
     expect(await outcome(key)).toBe('key_refused');
@@ -135,19 +135,19 @@ describe('a key that is used', () => {
   });
 
   it('is refused where one character of it is another', async () => {
-    const { key } = await made();
+    const { key } = await created();
     for (const at of [4, 20, 53]) expect(await outcome(`${key.slice(0, at)}${key[at] === 'A' ? 'B' : 'A'}${key.slice(at + 1)}`)).toBe('key_refused');
   });
 
   it('is taken from the addresses and networks that it names alone, in either clothes', async () => {
-    const { key, item } = await made({ addresses: ['203.0.113.77/24', '2001:db8::/32', '::ffff:192.0.2.1', ' 198.51.100.4 '] });
+    const { key, item } = await created({ addresses: ['203.0.113.77/24', '2001:db8::/32', '::ffff:192.0.2.1', ' 198.51.100.4 '] });
     expect(item.addresses).toEqual(['203.0.113.0/24', '2001:db8::/32', '192.0.2.1', '198.51.100.4']);
     for (const address of ['203.0.113.1', '::ffff:203.0.113.1', '::ffff:cb00:7101', '2001:db8:1::5', '192.0.2.1', '198.51.100.4']) expect([address, await outcome(key, address)]).toEqual([address, 'known']);
     for (const address of ['203.0.114.1', '2001:db9::1', '::ffff:192.0.2.2', '::1', '127.0.0.1']) expect([address, await outcome(key, address)]).toEqual([address, 'key_address_refused']);
   });
 
   it('keeps its last use to the minute, without a write for each call', async () => {
-    const { key } = await made();
+    const { key } = await created();
     const row = async () => (await portal.db<{ at: Date; address: string; version: string }[]>`select last_used_at as at, host(last_address) as address, xmin::text as version from api_key`)[0];
     await Promise.all(Array.from({ length: 5 }, () => use(key, '::ffff:203.0.113.9')));
     const first = await row();
@@ -168,7 +168,7 @@ it.each([
 
 it('[SES-15:keys] stops while the login that made it is restricted to some organizations', async () => {
   const maker = await portal.login(['user', 'clientAdmin'], owner.customer);
-  const { key } = await made({}, maker);
+  const { key } = await created({}, maker);
   expect((await use(key)).scopes).toEqual(['messages:send']);
   await portal.db`insert into login_organization (customer_id, login_id, organization_id) values (${maker.customer.id}, ${maker.id}, ${maker.customer.organizationId})`;
   expect((await use(key)).scopes).toEqual([]);

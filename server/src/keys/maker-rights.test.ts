@@ -25,9 +25,9 @@ const makers = Object.entries(scopesOf).map(([roles, scopes]) => [roles, scopes]
 const others = ['01890000-0000-7000-8000-000000000000', '380671110000'] as const;
 
 async function keyOf(login: TestLogin, body: object): Promise<string> {
-  const made = await portal.post('/user/createkey', login.token, { name: `key ${Math.random()}`, ...body });
-  if (made.statusCode !== 200) throw new Error(made.body);
-  return made.json().data.key;
+  const created = await portal.post('/user/createkey', login.token, { name: `key ${Math.random()}`, ...body });
+  if (created.statusCode !== 200) throw new Error(created.body);
+  return created.json().data.key;
 }
 
 async function keyOfMaker(roles: readonly Role[], scopes: readonly KeyScope[] = keyScopes): Promise<{ key: string; maker: TestLogin }> {

@@ -2,7 +2,7 @@ import { AppError, type KeyScope, type Role } from '@portal/contracts';
 import { elementsOf, type Element } from '@portal/contracts/permissions';
 
 /** A creator without this right loses the use of all keys. */
-const KEEPS_KEYS: Element = '/profile/action/keys';
+const MANAGES_KEYS: Element = '/profile/action/keys';
 
 /** The portal right that corresponds to the scope. */
 const rightOf: Record<KeyScope, Element> = {
@@ -18,7 +18,7 @@ const rightOf: Record<KeyScope, Element> = {
 
 export function scopesInRight(scopes: readonly KeyScope[], roles: readonly Role[]): KeyScope[] {
   const elements = elementsOf(roles);
-  return elements.includes(KEEPS_KEYS) ? scopes.filter((scope) => elements.includes(rightOf[scope])) : [];
+  return elements.includes(MANAGES_KEYS) ? scopes.filter((scope) => elements.includes(rightOf[scope])) : [];
 }
 
 export function requireScopesInRight(scopes: readonly KeyScope[], roles: readonly Role[]): void {

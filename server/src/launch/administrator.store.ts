@@ -10,7 +10,7 @@ export async function findProvider(tx: Db): Promise<{ id: bigint; name: string }
 }
 
 export async function insertTariff(tx: Db, { name, currency }: { name: string; currency: string }): Promise<bigint> {
-  const [made] = await tx<{ id: bigint }[]>`insert into tariff (name, currency) values (${name}, ${currency}) returning id`;
-  if (!made) throw new Error('insert returned no row');
-  return made.id;
+  const [created] = await tx<{ id: bigint }[]>`insert into tariff (name, currency) values (${name}, ${currency}) returning id`;
+  if (!created) throw new Error('insert returned no row');
+  return created.id;
 }

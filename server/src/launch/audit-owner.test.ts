@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { lastAuditProof, protectAudit, sealAudit, verifyAudit, writeAudit, writeOutcome, writeRefusal } from '../audit';
+import { lastAuditVerification, protectAudit, sealAudit, verifyAudit, writeAudit, writeOutcome, writeRefusal } from '../audit';
 import { claimNight } from '../background';
 import { connectDatabase, embeddedMaintenanceUrl, migrate, restoreDump, startEmbedded, writeDump, type EmbeddedDatabase, type Pool } from '../db';
 import { seedDemo } from '../demo';
@@ -11,7 +11,7 @@ import { migrateProtected, withReleasedAudit } from './migrate-protected';
 
 const migrations = path.resolve(__dirname, '../../migrations');
 const AT = new Date('2026-05-01T10:07:00Z');
-const ASKED = { method: 'POST', path: '/login', requestId: '0198c1d0-0000-7000-8000-000000000001', callerRequestId: null, address: '203.0.113.5' };
+const REQUEST_INFO = { method: 'POST', path: '/login', requestId: '0198c1d0-0000-7000-8000-000000000001', callerRequestId: null, address: '203.0.113.5' };
 const TABLES = ['audit_entry', 'audit_outcome', 'audit_seal', 'audit_verification'];
 
 let folder: string;
@@ -38,7 +38,7 @@ afterAll(async () => {
 async function act(db: Pool): Promise<void> {
   const [login] = await db<{ id: bigint; customer: bigint }[]>`select id, customer_id as customer from login order by id limit 1`;
   if (!login) throw new Error('there is no login');
-  const entry = await writeAudit(db, { event: 'call', at: AT, customerId: login.customer, loginId: login.id, impersonatorId: null, subject: {}, asked: ASKED });
+  const entry = await writeAudit(db, { event: 'call', at: AT, customerId: login.customer, loginId: login.id, impersonatorId: null, subject: {}, requestInfo: REQUEST_INFO });
   await writeOutcome(db, { entry, at: AT, outcome: 'done', subject: {} });
 }
 
@@ -47,7 +47,7 @@ const protection = (db: Pool) => db`
     array(select tgname::text || tgenabled::text from pg_trigger where tgrelid = c.oid and not tgisinternal order by 1) as triggers
   from pg_class c where relname like any(array['audit_entry%', 'audit_outcome%', 'audit_seal%', 'audit_verification%'])
   union all
-  select proname, proowner::regrole::text, proacl::text, null from pg_proc where proname in ('reject_change', 'audit_is_written')
+  select proname, proowner::regrole::text, proacl::text, null from pg_proc where proname in ('reject_change', 'lock_audit_append')
   order by 1`;
 
 it('[ADM-07] runs the portal as an ordinary role, which is not the owner of its audit', async () => {
@@ -61,12 +61,12 @@ it('[ADM-07] runs the portal as an ordinary role, which is not the owner of its 
 it('[ADM-07] writes, seals and verifies the audit as that role', async () => {
   const before = (await verifyAudit(portal)).seals;
   await act(portal);
-  await writeRefusal(portal, { error: 'login_failed', at: AT, asked: ASKED, actor: null, claims: { login: 'nobody' } });
+  await writeRefusal(portal, { error: 'login_failed', at: AT, requestInfo: REQUEST_INFO, actor: null, claims: { login: 'nobody' } });
   expect(await sealAudit(portal)).toMatchObject({ more: false });
   expect(await verifyAudit(portal)).toMatchObject({ seals: before + 1, broken: null });
   const night = await claimNight(portal, 'audit_verification', 0);
   await portal`update audit_verification set finished_at = now(), seals = 1 where night = ${night}`;
-  expect(await lastAuditProof(portal)).toMatchObject({ broken: null });
+  expect(await lastAuditVerification(portal)).toMatchObject({ broken: null });
 });
 
 const onEachTable = TABLES.flatMap((table) => [
@@ -77,13 +77,13 @@ const onEachTable = TABLES.flatMap((table) => [
   `create trigger mine before insert on ${table} for each row execute function suppress_redundant_updates_trigger()`,
   `create rule mine as on insert to ${table} do instead nothing`, `create index on ${table} ((1))`, `create table mine () inherits (${table})`,
 ]);
-const onEachFunction = ['reject_change', 'audit_is_written'].flatMap((name) => [
+const onEachFunction = ['reject_change', 'lock_audit_append'].flatMap((name) => [
   `create or replace function ${name}() returns trigger language plpgsql as $$ begin return null; end $$`,
   `drop function ${name}() cascade`, `alter function ${name}() rename to gone`, `alter function ${name}() set search_path = public`, `alter function ${name}() owner to portal`,
 ]);
 it.each([
   ...onEachTable, ...onEachFunction,
-  'drop trigger audit_entry_only_grows on audit_entry', 'drop trigger audit_outcome_only_grows on audit_outcome', 'drop trigger audit_seal_only_grows on audit_seal',
+  'drop trigger audit_entry_append_only on audit_entry', 'drop trigger audit_outcome_append_only on audit_outcome', 'drop trigger audit_seal_append_only on audit_seal',
   `update audit_entry set path = '/'`, 'update audit_entry set id = default', `update audit_outcome set outcome = 'done'`, `update audit_seal set hash = sha256('')`,
   `insert into audit_entry (id, at, event) overriding system value values (9223372036854775807, now(), 'refused')`,
   `select setval('audit_entry_id_seq', 1)`, 'alter sequence audit_outcome_id_seq restart', 'alter table audit_entry alter id drop identity',
@@ -141,14 +141,14 @@ describe('a database that a portal moves to', () => {
 
   it('[ADM-07] [NFR-05:dump] is restored though it is protected and has refused logins, and is protected afterwards', () => another('moved', async (access, db) => {
     await migrateProtected(access, migrations);
-    await writeRefusal(db, { error: 'login_failed', at: AT, asked: ASKED, actor: null, claims: { login: 'nobody' } });
+    await writeRefusal(db, { error: 'login_failed', at: AT, requestInfo: REQUEST_INFO, actor: null, claims: { login: 'nobody' } });
     await sealAudit(db);
     const target = connectDatabase(access.maintenanceUrl, { max: 1 });
-    const asMade = await protection(target);
+    const afterCreation = await protection(target);
     const output = new PassThrough();
     const [bytes] = await Promise.all([buffer(output), writeDump(database.url, output, AT)]);
     await withReleasedAudit(access, () => restoreDump(access.url, Readable.from([bytes]), { migrations }));
-    expect(await protection(target)).toEqual(asMade);
+    expect(await protection(target)).toEqual(afterCreation);
     await target.end();
     expect(await verifyAudit(db)).toEqual(await verifyAudit(portal));
     await act(db);
@@ -166,11 +166,11 @@ describe('a database that a portal moves to', () => {
     const files = path.join(folder, 'migrations');
     await migrateProtected(access, migrations);
     const target = connectDatabase(access.maintenanceUrl, { max: 1 });
-    const asMade = await protection(target);
+    const afterCreation = await protection(target);
     cpSync(migrations, files, { recursive: true });
     writeFileSync(path.join(files, `${await nextNumber(db)}-later.sql`), 'alter table audit_outcome add column reason text;');
     expect(await migrateProtected(access, files)).toHaveLength(1);
-    expect(await protection(target)).toEqual(asMade);
+    expect(await protection(target)).toEqual(afterCreation);
     await target.end();
     await db`insert into audit_outcome (entry_id, at, outcome, reason) select 1, now(), 'done', 'new' where false`;
     await expect(db`update audit_outcome set reason = 'other'`).rejects.toMatchObject({ code: '42501' });

@@ -1,4 +1,4 @@
-import { auditProof } from './audit-proof';
+import { printAuditVerification } from './audit-verification';
 import { runProof } from './proving';
 
-await runProof('portal audit verify', (db, print) => auditProof(db, print, process.argv[2]));
+await runProof('portal audit verify', (db, print) => printAuditVerification(db, print, process.argv[2]));

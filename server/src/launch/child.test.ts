@@ -16,41 +16,41 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function program(code: string): Program & { said: () => string } {
-  const preload = path.join(folder, 'tied-to-parent.mjs');
-  execFileSync(esbuild, [path.join(__dirname, 'tied-to-parent.ts'), `--outfile=${preload}`, '--format=esm', '--log-level=error']);
+function program(code: string): Program & { output: () => string } {
+  const preload = path.join(folder, 'exit-with-parent.mjs');
+  execFileSync(esbuild, [path.join(__dirname, 'exit-with-parent.ts'), `--outfile=${preload}`, '--format=esm', '--log-level=error']);
   const script = path.join(folder, 'program.mjs');
   writeFileSync(script, code);
   const logFile = path.join(folder, 'program.log');
-  return { name: 'The program', script, preload, cwd: folder, env: process.env, logFile, said: () => readFileSync(logFile, 'utf8') };
+  return { name: 'The program', script, preload, cwd: folder, env: process.env, logFile, output: () => readFileSync(logFile, 'utf8') };
 }
 
-const says = (tested: ReturnType<typeof program>, words: string) => async () => tested.said().includes(words);
+const logContains = (tested: ReturnType<typeof program>, words: string) => async () => tested.output().includes(words);
 const STAYS = "process.once('SIGTERM', () => { console.log('drained'); process.exit(0); }); setInterval(() => undefined, 1000); console.log('up', process.pid);";
 
 it('stops a program by letting it finish', async () => {
   const tested = program(STAYS);
   child = startChild(tested, () => undefined);
-  await untilReady(child, tested, says(tested, 'up'), { say: () => undefined });
+  await untilReady(child, tested, logContains(tested, 'up'), { print: () => undefined });
   await child.stop();
-  expect(tested.said()).toContain('drained');
+  expect(tested.output()).toContain('drained');
 });
 
 it('says in one line that a program crashed, and starts it again', async () => {
   const tested = program(STAYS);
   const lines: string[] = [];
   child = startChild(tested, (line) => lines.push(line));
-  await untilReady(child, tested, says(tested, 'up'), { say: () => undefined });
+  await untilReady(child, tested, logContains(tested, 'up'), { print: () => undefined });
   child.keepRunning();
   child.kill();
-  await untilReady({ ...child, ended: new Promise(() => undefined) }, tested, async () => tested.said().match(/up/g)?.length === 2, { say: () => undefined });
+  await untilReady({ ...child, ended: new Promise(() => undefined) }, tested, async () => tested.output().match(/up/g)?.length === 2, { print: () => undefined });
   expect(lines).toEqual([`The program stopped unexpectedly (SIGKILL) and restarts in 1 s. Log: ${tested.logFile}`]);
 });
 
 it('passes on the sentence of a program that cannot start', async () => {
   const tested = program("console.error('The moon is in the way.'); process.exit(1);");
   child = startChild(tested, () => undefined);
-  await expect(untilReady(child, tested, async () => false, { say: () => undefined })).rejects.toThrow('The program stopped while starting (exit code 1): The moon is in the way.');
+  await expect(untilReady(child, tested, async () => false, { print: () => undefined })).rejects.toThrow('The program stopped while starting (exit code 1): The moon is in the way.');
 });
 
 it('waits as long as a slow program runs, and says every 15 s for what', async () => {
@@ -58,7 +58,7 @@ it('waits as long as a slow program runs, and says every 15 s for what', async (
   const lines: string[] = [];
   const logFile = path.join(folder, 'slow.log');
   await untilReady({ ended: new Promise(() => undefined) }, { name: 'The server', logFile }, async () => ms > 600_000, {
-    say: (line) => lines.push(line), now: () => ms, pause: async () => { ms += 5_000; },
+    print: (line) => lines.push(line), now: () => ms, pause: async () => { ms += 5_000; },
   });
   expect(lines).toHaveLength(40);
   expect(lines.at(0)).toBe(`Still starting: The server (15 s so far; log: ${logFile})`);

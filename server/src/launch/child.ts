@@ -8,7 +8,7 @@ export type Program = {
   /** Starts a sentence: `The server`. */
   name: string;
   script: string;
-  /** Module loaded before the script, see tied-to-parent.ts. */
+  /** Module loaded before the script, see exit-with-parent.ts. */
   preload: string;
   cwd: string;
   env: NodeJS.ProcessEnv;
@@ -30,7 +30,7 @@ const STABLE_MS = 60_000;
 const LOG_BYTES = 20 * 1024 * 1024;
 
 /** Starts a Node program that logs to a file and ends with this process. */
-export function startChild(program: Program, say: (line: string) => void): Child {
+export function startChild(program: Program, print: (line: string) => void): Child {
   let process = spawnProgram(program);
   let stopping = false;
   let delay = FIRST_DELAY_MS;
@@ -38,11 +38,11 @@ export function startChild(program: Program, say: (line: string) => void): Child
   const ended = endOf(process);
 
   const watch = async (running: ChildProcess) => {
-    const began = Date.now();
+    const startedAt = Date.now();
     const how = await endOf(running);
     if (stopping) return;
-    delay = Date.now() - began > STABLE_MS ? FIRST_DELAY_MS : delay;
-    say(`${program.name} stopped unexpectedly (${how}) and restarts in ${delay / 1000} s. Log: ${program.logFile}`);
+    delay = Date.now() - startedAt > STABLE_MS ? FIRST_DELAY_MS : delay;
+    print(`${program.name} stopped unexpectedly (${how}) and restarts in ${delay / 1000} s. Log: ${program.logFile}`);
     pause = setTimeout(() => {
       process = spawnProgram(program);
       void watch(process);
@@ -57,11 +57,11 @@ export function startChild(program: Program, say: (line: string) => void): Child
     async stop() {
       stopping = true;
       clearTimeout(pause);
-      const gone = endOf(process);
+      const exited = endOf(process);
       process.kill('SIGTERM');
-      const late = setTimeout(() => process.kill('SIGKILL'), GRACE_MS);
-      await gone;
-      clearTimeout(late);
+      const killTimer = setTimeout(() => process.kill('SIGKILL'), GRACE_MS);
+      await exited;
+      clearTimeout(killTimer);
     },
   };
 }

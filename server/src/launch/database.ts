@@ -11,12 +11,12 @@ export type Database = Part & DatabaseAccess;
 const OLDEST = 15;
 
 /** Checks the database of DATABASE_URL, or starts the embedded one and keeps it running. */
-export async function startDatabase(settings: LaunchSettings, logs: string, say: (line: string) => void): Promise<Database> {
-  if (settings.databaseUrl) return givenDatabase(settings.databaseUrl, settings.databaseAdminUrl);
-  return { ...await embeddedDatabase(path.join(settings.dataDir, 'postgres'), path.join(logs, 'postgres.log'), say), dataDir: settings.dataDir };
+export async function startDatabase(settings: LaunchSettings, logs: string, print: (line: string) => void): Promise<Database> {
+  if (settings.databaseUrl) return configuredDatabase(settings.databaseUrl, settings.databaseAdminUrl);
+  return { ...await embeddedDatabase(path.join(settings.dataDir, 'postgres'), path.join(logs, 'postgres.log'), print), dataDir: settings.dataDir };
 }
 
-async function givenDatabase(url: string, maintenanceUrl: string | undefined): Promise<Database> {
+async function configuredDatabase(url: string, maintenanceUrl: string | undefined): Promise<Database> {
   if (!URL.canParse(url)) throw new StartProblem('DATABASE_URL must be an address like postgres://user:password@host:5432/database.');
   const db = connectDatabase(url, { applicationName: 'portal launch', max: 1 });
   try {
@@ -34,23 +34,23 @@ async function givenDatabase(url: string, maintenanceUrl: string | undefined): P
   return { url, maintenanceUrl, stop: async () => undefined, kill: () => undefined };
 }
 
-async function embeddedDatabase(dataDir: string, logFile: string, say: (line: string) => void): Promise<Database> {
-  const begin = () => startEmbedded({ dataDir, logFile, onProgress: say });
-  let current = await begin();
+async function embeddedDatabase(dataDir: string, logFile: string, print: (line: string) => void): Promise<Database> {
+  const start = () => startEmbedded({ dataDir, logFile, onProgress: print });
+  let current = await start();
   let stopping = false;
   const keepRunning = async () => {
     for (;;) {
       await current.exited;
       if (stopping) return;
-      say(`PostgreSQL stopped unexpectedly and is restarting. Log: ${logFile}`);
+      print(`PostgreSQL stopped unexpectedly and is restarting. Log: ${logFile}`);
       await sleep(1_000);
       if (stopping) return;
       // The address stays valid: the socket folder's name depends on the data folder.
-      current = await begin();
+      current = await start();
     }
   };
   keepRunning().catch((error: unknown) => {
-    say(error instanceof Error ? error.message : String(error));
+    print(error instanceof Error ? error.message : String(error));
     process.kill(process.pid, 'SIGTERM');
   });
   return {

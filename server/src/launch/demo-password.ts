@@ -11,9 +11,9 @@ const GROUP_LENGTH = 5;
 /** Returns the given password, or the stored one, or a new one. */
 export function demoPassword(dataDir: string, given: string | undefined): string {
   const file = path.join(dataDir, 'demo-password');
-  const kept = read(file);
-  const password = given ?? kept ?? makePassword();
-  if (password !== kept) writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  const stored = read(file);
+  const password = given ?? stored ?? generatePassword();
+  if (password !== stored) writeFileSync(file, `${password}\n`, { mode: 0o600 });
   // `mode` applies to new files only.
   chmodSync(file, 0o600);
   return password;
@@ -28,7 +28,7 @@ function read(file: string): string | undefined {
   }
 }
 
-export function makePassword(): string {
+export function generatePassword(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }

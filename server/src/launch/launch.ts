@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase, isStartProblem } from '../db';
-import { seedDemo, type SeededDemo, type SimulatorPlaces } from '../demo';
+import { seedDemo, type SeededDemo, type SimulatorAddresses } from '../demo';
 import { announcement } from './announcement';
 import { prepareDataFolder } from './data-folder';
 import { startDatabase } from './database';
@@ -13,27 +13,27 @@ import { anyPort, claimPort } from './port';
 import { calledAt, startProviders, startServer, startSmsc, type LaunchFolders } from './programs';
 import { startLogRotation } from './rotate-logs';
 import { readSettings } from './settings';
-import { makeSimulatorSecrets } from './simulator-secrets';
+import { createSimulatorSecrets } from './simulator-secrets';
 import { stopOnSignals } from './stop-on-signals';
 
 const dist = path.dirname(fileURLToPath(import.meta.url));
 const projectRoot = path.resolve(dist, '../..');
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 // A closed terminal must not prevent an orderly stop.
 process.stdout.on('error', () => undefined);
 
 async function launch(parts: Parts): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const settings = readSettings(process.env, projectRoot);
   const port = await claimPort(settings.host, settings.port);
   const { logs } = prepareDataFolder(settings.dataDir);
-  const place: LaunchFolders = { dist, projectRoot, logs, dataDir: settings.dataDir };
-  parts.add(startLogRotation(logs, say));
+  const folders: LaunchFolders = { dist, projectRoot, logs, dataDir: settings.dataDir };
+  parts.add(startLogRotation(logs, print));
 
-  const database = parts.add(await startDatabase(settings, logs, say));
-  const applied = await migrateProtected(database, path.join(projectRoot, 'server/migrations'), say);
-  if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
+  const database = parts.add(await startDatabase(settings, logs, print));
+  const applied = await migrateProtected(database, path.join(projectRoot, 'server/migrations'), print);
+  if (applied.length > 0) print(`Database migrated: ${applied.join(', ')}`);
 
   const smscPort = await anyPort('127.0.0.1', settings.smscPort ?? 2775);
   const smscControlPort = await anyPort('127.0.0.1', settings.smscControlPort ?? 2776);
@@ -47,17 +47,17 @@ async function launch(parts: Parts): Promise<void> {
 
   refuseExposedDemo(settings, { demo: demo.seeded, given: process.env.DEMO });
 
-  const secrets = makeSimulatorSecrets();
+  const secrets = createSimulatorSecrets();
   const providersUrl = calledAt(settings, port);
-  await startSmsc(place, { port: smscPort, controlPort: smscControlPort, secrets }, parts, say);
+  await startSmsc(folders, { port: smscPort, controlPort: smscControlPort, secrets }, parts, print);
   const providers = { secrets, providersUrl };
-  await startProviders(place, { ...providers, port: providersPort, controlPort: providersControlPort, callbackKeys: demo.callbackKeys, sandbox: false }, parts, say);
-  await startProviders(place, { ...providers, port: sandboxPort, controlPort: sandboxControlPort, callbackKeys: demo.sandboxCallbackKeys, sandbox: true }, parts, say);
-  const url = await startServer(place, { ...settings, port, databaseUrl: database.url, demo: demo.seeded, providersUrl, secrets }, parts, say);
+  await startProviders(folders, { ...providers, port: providersPort, controlPort: providersControlPort, callbackKeys: demo.callbackKeys, sandbox: false }, parts, print);
+  await startProviders(folders, { ...providers, port: sandboxPort, controlPort: sandboxControlPort, callbackKeys: demo.sandboxCallbackKeys, sandbox: true }, parts, print);
+  const url = await startServer(folders, { ...settings, port, databaseUrl: database.url, demo: demo.seeded, providersUrl, secrets }, parts, print);
   const smscControlUrl = `http://127.0.0.1:${smscControlPort}/`;
   const providersControlUrl = `http://127.0.0.1:${providersControlPort}/`;
-  const seconds = (performance.now() - began) / 1000;
-  say(announcement({
+  const seconds = (performance.now() - startedAt) / 1000;
+  print(announcement({
     url, password, demo, seconds, dataDir: settings.dataDir,
     smsc: { port: smscPort, controlUrl: smscControlUrl }, providers: { port: providersPort, controlUrl: providersControlUrl },
   }));
@@ -65,7 +65,7 @@ async function launch(parts: Parts): Promise<void> {
   process.send?.({ ready: { url, password, smscControlUrl, providersControlUrl } });
 }
 
-async function seed(url: string, password: string, simulators: SimulatorPlaces): Promise<SeededDemo> {
+async function seed(url: string, password: string, simulators: SimulatorAddresses): Promise<SeededDemo> {
   const db = connectDatabase(url, { applicationName: 'portal launch', max: 2 });
   try {
     return await seedDemo(db, { password, simulators });
@@ -75,7 +75,7 @@ async function seed(url: string, password: string, simulators: SimulatorPlaces):
 }
 
 const parts = new Parts();
-const stop = stopOnSignals(parts, say);
+const stop = stopOnSignals(parts, print);
 try {
   await launch(parts);
 } catch (error) {

@@ -13,8 +13,8 @@ beforeAll(async () => {
   await migrate(database.url, migrations);
   await database.db`
     with priced as (insert into tariff (name, currency) values ('standard', 'UAH') returning id),
-    made as (insert into customer (name, tariff_id) select 'Contract 17', id from priced returning id)
-    insert into login (customer_id, login, name, maskrole, password_hash) select id, 'boss', 'Boss', 16, 'none' from made`;
+    created as (insert into customer (name, tariff_id) select 'Contract 17', id from priced returning id)
+    insert into login (customer_id, login, name, maskrole, password_hash) select id, 'boss', 'Boss', 16, 'none' from created`;
 });
 afterAll(() => database.drop());
 
@@ -32,7 +32,7 @@ it('[ADM-07] leaves the owner the right to add to the audit and to seal it, and 
   if (!login) throw new Error('there is no login');
   const entry = await writeAudit(db, {
     event: 'call', at: AT, customerId: login.customer, loginId: login.id, impersonatorId: null, subject: { uuid: 'u-1' },
-    asked: { method: 'POST', path: '/admin/customers/update', requestId: '0198c1d0-0000-7000-8000-000000000001', callerRequestId: null, address: '203.0.113.5' },
+    requestInfo: { method: 'POST', path: '/admin/customers/update', requestId: '0198c1d0-0000-7000-8000-000000000001', callerRequestId: null, address: '203.0.113.5' },
   });
   expect(await db`select entry_id from audit_pending_call where entry_id = ${entry}`).toHaveLength(1);
   await writeOutcome(db, { entry, at: AT, outcome: 'done', subject: { made: 'u-2' }, changes: { name: ['Before', 'After'] } });

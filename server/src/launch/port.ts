@@ -6,17 +6,17 @@ import { codeOf } from './error-code';
 /** Returns the port if it is free; 0 means any. Throws a StartProblem otherwise. */
 export async function claimPort(host: string, port: number): Promise<number> {
   try {
-    return await tryPort(host, port);
+    return await bindPort(host, port);
   } catch (error) {
     throw new StartProblem(sentence(host, port, error), { cause: error });
   }
 }
 
-export async function anyPort(host: string, wanted: number): Promise<number> {
-  return tryPort(host, wanted).catch(() => tryPort(host, 0));
+export async function anyPort(host: string, preferred: number): Promise<number> {
+  return bindPort(host, preferred).catch(() => bindPort(host, 0));
 }
 
-async function tryPort(host: string, port: number): Promise<number> {
+async function bindPort(host: string, port: number): Promise<number> {
   const probe = createServer();
   probe.listen({ host, port, exclusive: true });
   await once(probe, 'listening');

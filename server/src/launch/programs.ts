@@ -5,7 +5,7 @@ import type { Parts } from './part';
 import type { LaunchSettings } from './settings';
 import { secretsOfServer, type SimulatorSecrets } from './simulator-secrets';
 import { sinchApplications, type CalledBack } from './sinch-applications';
-import { exposureOf, type Reach } from './demo-exposure';
+import { exposureOf, type Exposure } from './demo-exposure';
 import { ownSealingKeys } from './sealing-keys';
 import { answersOk, listens, untilReady } from './until-ready';
 
@@ -14,24 +14,24 @@ export type LaunchFolders = { dist: string; projectRoot: string; logs: string; d
 type Ports = { port: number; controlPort: number };
 
 /** The SMSC simulator: SMPP and HTTP control ports, loopback only. */
-export async function startSmsc(place: LaunchFolders, { secrets, ...ports }: Ports & { secrets: SimulatorSecrets }, parts: Parts, say: (line: string) => void): Promise<void> {
-  const smsc = program(place, 'The SMSC simulator', 'smsc', {
+export async function startSmsc(folders: LaunchFolders, { secrets, ...ports }: Ports & { secrets: SimulatorSecrets }, parts: Parts, print: (line: string) => void): Promise<void> {
+  const smsc = program(folders, 'The SMSC simulator', 'smsc', {
     SMSC_HOST: '127.0.0.1',
     SMSC_PORT: String(ports.port),
     SMSC_CONTROL_PORT: String(ports.controlPort),
     SMSC_ACCOUNT: `portal:${secrets.smsc},reserve:${secrets.smscReserve},sandbox:${secrets.smscSandbox}`,
   });
-  const child = parts.add(startChild(smsc, say));
-  await untilReady(child, smsc, () => listens('127.0.0.1', ports.port), { say });
+  const child = parts.add(startChild(smsc, print));
+  await untilReady(child, smsc, () => listens('127.0.0.1', ports.port), { print });
   child.keepRunning();
 }
 
-export type ProvidersPlace = Ports & CalledBack & { secrets: SimulatorSecrets; sandbox: boolean };
+export type ProvidersAddress = Ports & CalledBack & { secrets: SimulatorSecrets; sandbox: boolean };
 
 /** Simulators of all HTTP providers in one program, each behind its own prefix. The sandbox has a second instance. */
-export async function startProviders(place: LaunchFolders, { port, controlPort, secrets, sandbox, ...calledBack }: ProvidersPlace, parts: Parts, say: (line: string) => void): Promise<void> {
+export async function startProviders(folders: LaunchFolders, { port, controlPort, secrets, sandbox, ...calledBack }: ProvidersAddress, parts: Parts, print: (line: string) => void): Promise<void> {
   const { providersUrl, callbackKeys: { viber, rcs } } = calledBack;
-  const providers = program(place, sandbox ? 'The sandbox provider simulator' : 'The provider simulator', 'providers', {
+  const providers = program(folders, sandbox ? 'The sandbox provider simulator' : 'The provider simulator', 'providers', {
     PROVIDERS_HOST: '127.0.0.1',
     PROVIDERS_PORT: String(port),
     PROVIDERS_CONTROL_PORT: String(controlPort),
@@ -46,13 +46,13 @@ export async function startProviders(place: LaunchFolders, { port, controlPort, 
     ...(rcs !== undefined && { PROVIDERS_RCS_WEBHOOK: `${providersUrl}/providers/${rcs}/events` }),
     PROVIDERS_SINCH_APPLICATIONS: JSON.stringify(sinchApplications(secrets.sinch, calledBack)),
   }, sandbox ? 'sandbox' : 'providers');
-  const child = parts.add(startChild(providers, say));
-  await untilReady(child, providers, () => listens('127.0.0.1', port), { say });
+  const child = parts.add(startChild(providers, print));
+  await untilReady(child, providers, () => listens('127.0.0.1', port), { print });
   child.keepRunning();
 }
 
 /** `demo` adds the demo's offer unless OFFER_DIR is set. */
-export type ServerPlace = Reach & {
+export type ServerAddress = Exposure & {
   port: number;
   databaseUrl: string;
   demo: boolean;
@@ -62,33 +62,33 @@ export type ServerPlace = Reach & {
 };
 
 /** Starts the server in all roles. Returns the URL for a browser on this machine. */
-export async function startServer(place: LaunchFolders, at: ServerPlace, parts: Parts, say: (line: string) => void): Promise<string> {
-  const server = program(place, 'The server', 'main', {
+export async function startServer(folders: LaunchFolders, at: ServerAddress, parts: Parts, print: (line: string) => void): Promise<string> {
+  const server = program(folders, 'The server', 'main', {
     HOST: at.host, PORT: String(at.port), DATABASE_URL: at.databaseUrl, PROVIDERS_URL: at.providersUrl, ...secretsOfServer(at.secrets),
     // The demo must work without an authenticator app.
     ...(at.demo && !process.env.TWO_FACTOR ? { TWO_FACTOR: 'offered' } : {}),
     // Strangers must not make the server call local services.
     ...(at.demo && !process.env.CALLBACK_LOOPBACK ? { CALLBACK_LOOPBACK: exposureOf(at) === null ? 'yes' : 'no' } : {}),
     DEMO: at.demo ? 'yes' : '',
-    ...ownSealingKeys(place.dataDir, process.env),
-    ...(at.demo && !process.env.OFFER_DIR ? { OFFER_DIR: path.join(place.projectRoot, 'server/demo-texts') } : {}),
+    ...ownSealingKeys(folders.dataDir, process.env),
+    ...(at.demo && !process.env.OFFER_DIR ? { OFFER_DIR: path.join(folders.projectRoot, 'server/demo-texts') } : {}),
   });
-  const child = parts.add(startChild(server, say));
+  const child = parts.add(startChild(server, print));
   const url = `http://${reachable(at.host)}:${at.port}/`;
-  await untilReady(child, server, () => answersOk(`${url}readyz`), { say });
+  await untilReady(child, server, () => answersOk(`${url}readyz`), { print });
   child.keepRunning();
   return url;
 }
 
-function program(place: LaunchFolders, name: string, bundle: string, env: Record<string, string>, log = bundle): Program {
+function program(folders: LaunchFolders, name: string, bundle: string, env: Record<string, string>, log = bundle): Program {
   return {
     name,
-    script: path.join(place.dist, `${bundle}.js`),
-    preload: path.join(place.dist, 'tied-to-parent.js'),
-    cwd: place.projectRoot,
+    script: path.join(folders.dist, `${bundle}.js`),
+    preload: path.join(folders.dist, 'exit-with-parent.js'),
+    cwd: folders.projectRoot,
     // No program gets superuser access.
-    env: { ...process.env, DATABASE_ADMIN_URL: '', NODE_ENV: process.env.NODE_ENV || 'production', DATA_DIR: place.dataDir, ...env },
-    logFile: path.join(place.logs, `${log}.log`),
+    env: { ...process.env, DATABASE_ADMIN_URL: '', NODE_ENV: process.env.NODE_ENV || 'production', DATA_DIR: folders.dataDir, ...env },
+    logFile: path.join(folders.logs, `${log}.log`),
   };
 }
 

@@ -16,8 +16,8 @@ it('keeps each log of a running portal and one older one within a size', () => {
     rotateLogs(folder, 100);
   }
   expect(readdirSync(folder).sort()).toEqual(['main.log', 'main.log.1', 'notes.txt', 'small.log']);
-  const kept = readFileSync(`${log}.1`, 'utf8') + readFileSync(log, 'utf8');
-  expect(kept.length).toBeLessThanOrEqual(2 * 130);
-  expect(kept.trim().split('\n').at(-1)).toBe('49'.padStart(29, '0'));
+  const logged = readFileSync(`${log}.1`, 'utf8') + readFileSync(log, 'utf8');
+  expect(logged.length).toBeLessThanOrEqual(2 * 130);
+  expect(logged.trim().split('\n').at(-1)).toBe('49'.padStart(29, '0'));
   expect(readFileSync(path.join(folder, 'small.log'), 'utf8')).toBe('kept');
 });

@@ -15,12 +15,12 @@ export function rotateLogs(folder: string, maxBytes = LOG_BYTES): void {
   }
 }
 
-export function startLogRotation(folder: string, say: (line: string) => void): Part {
+export function startLogRotation(folder: string, print: (line: string) => void): Part {
   const timer = setInterval(() => {
     try {
       rotateLogs(folder);
     } catch (error) {
-      say(`Cannot rotate the logs in ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+      print(`Cannot rotate the logs in ${folder}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }, EVERY_MS).unref();
   const end = () => clearInterval(timer);

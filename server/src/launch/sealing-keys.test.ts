@@ -9,11 +9,11 @@ beforeEach(() => { folder = mkdtempSync(path.join(os.tmpdir(), 'portal-keys-'));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it('makes keys of the data folder once, for its owner alone', () => {
-  const made = ownSealingKeys(folder, {});
-  expect(ownSealingKeys(folder, {})).toEqual(made);
+  const created = ownSealingKeys(folder, {});
+  expect(ownSealingKeys(folder, {})).toEqual(created);
   expect(statSync(path.join(folder, 'sealing-keys.json')).mode & 0o777).toBe(0o600);
-  for (const name of ['TWO_FACTOR_KEY', 'CALLBACK_KEY']) expect(readSealingKeys(made, name)).toHaveLength(1);
-  expect(made.TWO_FACTOR_KEY).not.toBe(made.CALLBACK_KEY);
+  for (const name of ['TWO_FACTOR_KEY', 'CALLBACK_KEY']) expect(readSealingKeys(created, name)).toHaveLength(1);
+  expect(created.TWO_FACTOR_KEY).not.toBe(created.CALLBACK_KEY);
 });
 
 it('leaves what the environment gives', () => {

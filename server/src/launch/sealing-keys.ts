@@ -12,9 +12,9 @@ const KEY_OCTETS = 32;
 /** Keys missing from the environment are created once and kept in the data folder. Stored secrets cannot be decrypted without them. */
 export function ownSealingKeys(dataDir: string, env: NodeJS.ProcessEnv): SealingKeyTexts {
   const file = path.join(dataDir, 'sealing-keys.json');
-  const kept = read(file);
-  const missing = NAMES.filter((name) => kept[name] === undefined);
-  const all = { ...kept, ...Object.fromEntries(missing.map((name) => [name, randomBytes(KEY_OCTETS).toString('base64')])) };
+  const stored = read(file);
+  const missing = NAMES.filter((name) => stored[name] === undefined);
+  const all = { ...stored, ...Object.fromEntries(missing.map((name) => [name, randomBytes(KEY_OCTETS).toString('base64')])) };
   if (missing.length > 0) writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   // `mode` applies to new files only.
   chmodSync(file, 0o600);

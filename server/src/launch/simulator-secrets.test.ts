@@ -2,7 +2,7 @@ import { createTestApp, type TestApp } from '../../test/app';
 import { connectionKinds, planConnection } from '../channels';
 import { seedDemo } from '../demo';
 import { providerConnections } from '../senders';
-import { makeSimulatorSecrets, secretsOfServer } from './simulator-secrets';
+import { createSimulatorSecrets, secretsOfServer } from './simulator-secrets';
 import { sinchApplications } from './sinch-applications';
 
 let test: TestApp;
@@ -13,7 +13,7 @@ const simulators = { smsc: { host: '127.0.0.1', port: 2775 }, providersUrl: 'htt
 
 it('[CHN-03] gives a fresh machine every kind of connection, with settings that are understood and all the secrets that they name', async () => {
   const { callbackKeys, sandboxCallbackKeys } = await seedDemo(test.db, { password: 'a demo password', simulators });
-  const environment = secretsOfServer(makeSimulatorSecrets());
+  const environment = secretsOfServer(createSimulatorSecrets());
   const connections = await providerConnections(test.db);
   expect(new Set(connections.map(({ channel }) => channel))).toEqual(new Set(Object.keys(connectionKinds)));
   for (const { name, channel, settings } of connections) {
@@ -21,7 +21,7 @@ it('[CHN-03] gives a fresh machine every kind of connection, with settings that 
     expect([name, plan.covers, plan.callbacks === null]).toEqual([name, channel === 'smpp' ? 'sms' : 'rich', channel === 'smpp']);
   }
   for (const [sandbox, given] of [[false, callbackKeys], [true, sandboxCallbackKeys]] as const) {
-    const called = sinchApplications(makeSimulatorSecrets().sinch, { providersUrl: 'http://127.0.0.1:8080', callbackKeys: given });
+    const called = sinchApplications(createSimulatorSecrets().sinch, { providersUrl: 'http://127.0.0.1:8080', callbackKeys: given });
     const keys = new Map((await test.db<{ channel: string; key: string }[]>`
       select p.channel, c.callback_key::text as key from provider_connection c join provider p on p.id = c.provider_id
       where c.sandbox = ${sandbox}`).map(({ channel, key }) => [channel, key]));
@@ -31,6 +31,6 @@ it('[CHN-03] gives a fresh machine every kind of connection, with settings that 
 });
 
 it('makes other secrets at each start', () => {
-  const [one, other] = [secretsOfServer(makeSimulatorSecrets()), secretsOfServer(makeSimulatorSecrets())];
+  const [one, other] = [secretsOfServer(createSimulatorSecrets()), secretsOfServer(createSimulatorSecrets())];
   for (const name of Object.keys(one)) expect([name, one[name] === other[name]]).toEqual([name, false]);
 });

@@ -20,7 +20,7 @@ const SMPP_OCTETS = 4;
 const OCTETS = 32;
 const RSA_BITS = 2_048;
 
-export function makeSimulatorSecrets(): SimulatorSecrets {
+export function createSimulatorSecrets(): SimulatorSecrets {
   const word = () => randomBytes(OCTETS).toString('hex');
   const base64 = () => randomBytes(OCTETS).toString('base64');
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {

@@ -4,15 +4,15 @@ import type { Parts } from './part';
 const SAME_CTRL_C_MS = 1_000;
 
 /** The first signal, or the parent's end, stops the parts in order; a second signal kills them. The process then exits. */
-export function stopOnSignals(parts: Parts, say: (line: string) => void): { readonly requested: boolean } {
+export function stopOnSignals(parts: Parts, print: (line: string) => void): { readonly requested: boolean } {
   let since: number | undefined;
 
   const onSignal = () => {
     if (since === undefined) {
       since = Date.now();
-      say('\nStopping…');
+      print('\nStopping…');
       void parts.stop().then(() => {
-        say('Stopped.');
+        print('Stopped.');
         process.exit(0);
       });
     } else if (Date.now() - since > SAME_CTRL_C_MS) {

@@ -10,7 +10,7 @@ const REPORT_EVERY_MS = 15_000;
 
 type Named = { name: string; logFile: string };
 type Waiting = {
-  say: (line: string) => void;
+  print: (line: string) => void;
   now?: () => number;
   pause?: (ms: number) => Promise<unknown>;
 };
@@ -21,26 +21,26 @@ type Waiting = {
  */
 export async function untilReady(child: Pick<Child, 'ended'>, named: Named, probe: () => Promise<boolean>, waiting: Waiting): Promise<void> {
   const stopped = new AbortController();
-  const ended = child.ended.then((how) => {
-    throw new StartProblem(`${named.name} stopped while starting (${how}): ${lastWords(named.logFile)}`);
+  const finished = child.ended.then((how) => {
+    throw new StartProblem(`${named.name} stopped while starting (${how}): ${lastLogLine(named.logFile)}`);
   });
   try {
-    await Promise.race([ended, poll(probe, named, waiting, stopped.signal)]);
+    await Promise.race([finished, poll(probe, named, waiting, stopped.signal)]);
   } finally {
     stopped.abort();
     // A later exit is handled by keepRunning.
-    ended.catch(() => undefined);
+    finished.catch(() => undefined);
   }
 }
 
 async function poll(probe: () => Promise<boolean>, { name, logFile }: Named, waiting: Waiting, signal: AbortSignal): Promise<void> {
-  const { say, now = () => performance.now(), pause = sleep } = waiting;
-  const began = now();
-  let reported = began;
+  const { print, now = () => performance.now(), pause = sleep } = waiting;
+  const startedAt = now();
+  let reported = startedAt;
   while (!signal.aborted && !(await probe())) {
     if (now() - reported >= REPORT_EVERY_MS) {
       reported = now();
-      say(`Still starting: ${name} (${Math.round((reported - began) / 1000)} s so far; log: ${logFile})`);
+      print(`Still starting: ${name} (${Math.round((reported - startedAt) / 1000)} s so far; log: ${logFile})`);
     }
     await pause(PROBE_EVERY_MS);
   }
@@ -69,7 +69,7 @@ export async function listens(host: string, port: number): Promise<boolean> {
 }
 
 /** Expected failures end with one plain line in the log; other failures refer to the log. */
-function lastWords(logFile: string): string {
+function lastLogLine(logFile: string): string {
   const line = readFileSync(logFile, 'utf8').trimEnd().split('\n').at(-1) ?? '';
   return /^[A-Z].*\.$/.test(line) ? line : `see the end of ${logFile}.`;
 }

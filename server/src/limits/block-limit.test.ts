@@ -3,24 +3,24 @@ import { createLimitsWorld, numberIn, outcome, refusal, type LimitsWorld } from 
 
 let world: LimitsWorld;
 beforeAll(async () => { world = await createLimitsWorld(); });
-beforeEach(() => world.beginHour());
+beforeEach(() => world.startHour());
 afterAll(() => world.end());
 
 describe('one block of neighbouring numbers', () => {
-  it('[API-05] [AIT-1] is stopped once more than its limit is sent there within an hour, and nothing else is', async () => {
+  it('[API-05] [AIT-1] is blocked once more than its limit is sent there within an hour, and nothing else is', async () => {
     const of = await world.spender();
     await world.limit(of, { perBlock: 3 });
     const requests = [1, 2, 3, 4, 5].map((at) => ({ recipient: numberIn('38067123', at) }));
-    const stopped = ['traffic_stopped', { subject: '38067123' }];
-    expect(await world.outcomes(of, requests)).toEqual(['accepted', 'accepted', 'accepted', stopped, stopped]);
+    const blocked = ['traffic_stopped', { subject: '38067123' }];
+    expect(await world.outcomes(of, requests)).toEqual(['accepted', 'accepted', 'accepted', blocked, blocked]);
     expect(await world.outcomes(of, [{ recipient: numberIn('38067124', 1) }, { recipient: '0501234567' }])).toEqual(['accepted', 'accepted']);
-    expect((await world.view(of.token)).stops).toEqual([{
+    expect((await world.view(of.token)).trafficBlocks).toEqual([{
       uuid: expect.any(String), kind: 'block', subject: '38067123', at: world.clock.now.toISOString(), counted: 4, limit: 3, windowMinutes: 60, refused: 2,
-      lifted: null, liftedBy: null,
+      unblocked: null, unblockedBy: null,
     }]);
   });
 
-  it('stays stopped until somebody lifts it, and begins anew then', async () => {
+  it('stays blocked until somebody unblocks it, then counts from zero', async () => {
     const of = await world.spender();
     await world.limit(of, { perBlock: 2 });
     const three = [1, 2, 3].map((at) => ({ recipient: numberIn('38067123', at) }));
@@ -28,12 +28,12 @@ describe('one block of neighbouring numbers', () => {
     world.clock.advance(48 * 3_600_000);
     expect(await outcome(world.accept(of, three[0]))).toEqual(['traffic_stopped', { subject: '38067123' }]);
     const { token } = await world.login(['clientAdmin'], of.customer);
-    const [stop] = (await world.view(token)).stops;
-    const lifted = await world.lift(stop?.uuid ?? '', token);
-    expect(envelopeOf(lifted).data).toMatchObject({ refused: 2, lifted: world.clock.now.toISOString(), liftedBy: expect.stringMatching(/^Person/) });
-    expect(envelopeOf(await world.lift(stop?.uuid ?? '', token)).data).toEqual(envelopeOf(lifted).data);
+    const [trafficBlock] = (await world.view(token)).trafficBlocks;
+    const unblocked = await world.unblock(trafficBlock?.uuid ?? '', token);
+    expect(envelopeOf(unblocked).data).toMatchObject({ refused: 2, unblocked: world.clock.now.toISOString(), unblockedBy: expect.stringMatching(/^Person/) });
+    expect(envelopeOf(await world.unblock(trafficBlock?.uuid ?? '', token)).data).toEqual(envelopeOf(unblocked).data);
     expect((await world.outcomes(of, three)).map((each) => (each === 'accepted'))).toEqual([true, true, false]);
-    expect((await world.view(token)).stops.map(({ lifted: at }) => at !== null)).toEqual([false, true]);
+    expect((await world.view(token)).trafficBlocks.map(({ unblocked: at }) => at !== null)).toEqual([false, true]);
   });
 
   it('is not let off by the full hour', async () => {
@@ -56,39 +56,39 @@ describe('one block of neighbouring numbers', () => {
     expect(await world.db`select counted from traffic_count where kind = 'block' and customer_id = ${of.customer.id}`).toEqual([{ counted: 2n }]);
   });
 
-  it('is never passed, whoever comes at the same moment, and one stop is made and told', async () => {
+  it('is never passed, whoever comes at the same moment, and one block is set and reported', async () => {
     const of = await world.spender();
     await world.limit(of, { perBlock: 5 });
-    await world.db`update login set notify = '{traffic_stopped}', email = 'boss@customer.example', notify_language = 'bg' where id = ${of.id}`;
+    await world.db`update login set notify = '{traffic_blocked}', email = 'boss@customer.example', notify_language = 'bg' where id = ${of.id}`;
     const user = await world.login(['user'], of.customer);
-    await world.db`update login set notify = '{traffic_stopped}', email = 'user@customer.example' where id = ${user.id}`;
+    await world.db`update login set notify = '{traffic_blocked}', email = 'user@customer.example' where id = ${user.id}`;
     const all = await Promise.all(Array.from({ length: 25 }, (_, at) => outcome(world.accept(of, { recipient: numberIn('38067123', at) }))));
     expect(all.filter((each) => each === 'accepted')).toHaveLength(5);
-    const { stops: [stop, ...more] } = await world.view(of.token);
-    expect([stop?.refused, more]).toEqual([20, []]);
-    expect(await world.db`select name, data from event where customer_id = ${of.customer.id} and name = 'traffic.stopped'`).toEqual([
-      { name: 'traffic.stopped', data: { uuid: stop?.uuid, kind: 'block', subject: '38067123' } }]);
+    const { trafficBlocks: [trafficBlock, ...more] } = await world.view(of.token);
+    expect([trafficBlock?.refused, more]).toEqual([20, []]);
+    expect(await world.db`select name, data from event where customer_id = ${of.customer.id} and name = 'traffic.blocked'`).toEqual([
+      { name: 'traffic.blocked', data: { uuid: trafficBlock?.uuid, kind: 'block', subject: '38067123' } }]);
     expect(await world.db`select recipient, subject, body from outgoing_mail where customer_id = ${of.customer.id}`).toEqual([{
       recipient: 'boss@customer.example', subject: 'Блокирани съобщения: необичаен трафик', body: expect.stringContaining('https://portal.example/limits/index\n') }]);
   });
 
-  it('is stopped by the next message where a program died before it made the stop', async () => {
+  it('is blocked by the next message if a program died before it set the block', async () => {
     const of = await world.spender();
     await world.limit(of, { perBlock: 1 });
     await world.accept(of);
     await outcome(world.accept(of));
     await world.db`delete from traffic_block where customer_id = ${of.customer.id}`;
     expect(await outcome(world.accept(of))).toEqual(['traffic_stopped', { subject: '38067123' }]);
-    expect((await world.view(of.token)).stops).toHaveLength(1);
+    expect((await world.view(of.token)).trafficBlocks).toHaveLength(1);
   });
 
-  it('is counted for tests of a list too, and keeps the stop that a test makes', async () => {
+  it('is counted for tests of a list too, and keeps the block that a test sets', async () => {
     const of = await world.spender();
     await world.limit(of, { perBlock: 1 });
     const test = () => world.post('/v2/mailings/test', of.token, { type: 'sms', body: 'Hello', alphaNameUuid: of.alphaNameUuid, num: '0671234567' });
     expect((await test()).statusCode).toBe(200);
     expect(refusal(await test())).toEqual([409, 'traffic_stopped']);
     expect(refusal(await test())).toEqual([409, 'traffic_stopped']);
-    expect((await world.view(of.token)).stops).toMatchObject([{ kind: 'block', refused: 2 }]);
+    expect((await world.view(of.token)).trafficBlocks).toMatchObject([{ kind: 'block', refused: 2 }]);
   });
 });

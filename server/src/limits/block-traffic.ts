@@ -2,7 +2,7 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { mailsOfLastDay, queueMails } from '../mail';
 import { appendEvents } from '../realtime';
 import { presentTrafficBlock, shownCount } from './present-limits';
-import { shownSubject } from './standing.store';
+import { shownSubject } from './traffic-state.store';
 import { trafficBlockEmail } from './traffic-block-email';
 import { insertTrafficBlock, type NewTrafficBlock, type TrafficBlockRow } from './traffic-block.store';
 import { loginsNotifiedOfBlocks } from './notified-login.store';
@@ -11,22 +11,22 @@ import { loginsNotifiedOfBlocks } from './notified-login.store';
 const MAX_MAILS = 100;
 
 /** One transaction with its events and emails. An existing block stays unchanged and notifies nobody. `publicUrl` null: unknown. */
-export async function blockTraffic(db: Db, stop: NewTrafficBlock, { refused, publicUrl }: { refused: number; publicUrl: string | null }): Promise<TrafficBlockRow> {
+export async function blockTraffic(db: Db, trafficBlock: NewTrafficBlock, { refused, publicUrl }: { refused: number; publicUrl: string | null }): Promise<TrafficBlockRow> {
   return inTransaction(db, async (tx) => {
-    const made = await insertTrafficBlock(tx, stop, refused);
-    if (made.isNew) await notify(tx, made.stop, publicUrl);
-    return made.stop;
+    const created = await insertTrafficBlock(tx, trafficBlock, refused);
+    if (created.isNew) await notify(tx, created.trafficBlock, publicUrl);
+    return created.trafficBlock;
   });
 }
 
-async function notify(tx: Transaction, stop: TrafficBlockRow, publicUrl: string | null): Promise<void> {
-  const { customerId, kind, windowMinutes } = stop;
+async function notify(tx: Transaction, trafficBlock: TrafficBlockRow, publicUrl: string | null): Promise<void> {
+  const { customerId, kind, windowMinutes } = trafficBlock;
   const written = (await mailsOfLastDay(tx, [customerId])).get(customerId) ?? 0;
   const logins = await loginsNotifiedOfBlocks(tx, customerId);
   await queueMails(tx, logins.slice(0, Math.max(0, MAX_MAILS - written)).map(({ email, language }) => ({
     customerId, recipient: email,
-    ...trafficBlockEmail({ kind, shown: shownSubject(stop), counted: shownCount(kind, stop.counted), windowMinutes, language }, publicUrl),
+    ...trafficBlockEmail({ kind, shown: shownSubject(trafficBlock), counted: shownCount(kind, trafficBlock.counted), windowMinutes, language }, publicUrl),
   })));
-  const { uuid, subject } = presentTrafficBlock(stop);
-  await appendEvents(tx, [{ customerId, channel: 'my_organizations', event: { event: 'traffic.stopped', data: { uuid, kind, subject } } }]);
+  const { uuid, subject } = presentTrafficBlock(trafficBlock);
+  await appendEvents(tx, [{ customerId, channel: 'my_organizations', event: { event: 'traffic.blocked', data: { uuid, kind, subject } } }]);
 }

@@ -4,7 +4,7 @@ import { createLimitsWorld, outcome, type LimitsWorld } from './limits.fixture';
 
 let world: LimitsWorld;
 beforeAll(async () => { world = await createLimitsWorld(); });
-beforeEach(() => world.beginHour());
+beforeEach(() => world.startHour());
 afterAll(() => world.end());
 
 it('[AIT-1] lets a customer send to his countries alone: single messages, chats and lists', async () => {

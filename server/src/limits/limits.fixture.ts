@@ -6,7 +6,7 @@ import { acceptMessage, type SingleRequest } from '../mailings';
 import { setLimits, type Limits } from './index';
 
 type Response = Awaited<ReturnType<TestApp['get']>>;
-export type LimitsView = { limits: object; currency_code: string; spentToday: string; countedToday: string; stops: TrafficBlock[] };
+type LimitsView = { limits: object; currency_code: string; spentToday: string; countedToday: string; trafficBlocks: TrafficBlock[] };
 
 export type LimitsWorld = MailingWorld & {
   admin: TestLogin;
@@ -15,10 +15,10 @@ export type LimitsWorld = MailingWorld & {
   accept(of: Sender, more?: Partial<SingleRequest>): Promise<unknown>;
   outcomes(of: Sender, requests: Partial<SingleRequest>[]): Promise<unknown[]>;
   view(token: string): Promise<LimitsView>;
-  lift(uuid: string, token: string): Promise<Response>;
-  stop(of: Sender): Promise<TrafficBlock>;
+  unblock(uuid: string, token: string): Promise<Response>;
+  blockManually(of: Sender): Promise<TrafficBlock>;
   /** Starts an hour, so that no window ends within a story. */
-  beginHour(): Promise<void>;
+  startHour(): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export async function createLimitsWorld(): Promise<LimitsWorld> {
   const accept: LimitsWorld['accept'] = (of, more = {}) => acceptMessage(world.db, {
     customerId: of.customer.id, loginId: null, alphaNameUuid: of.alphaNameUuid, type: 'sms', body: 'Hello', recipient: '0671234567', ...more,
   }, { home: 'UA', now: world.clock.now, publicUrl: 'https://portal.example' });
-  const made: LimitsWorld = {
+  const created: LimitsWorld = {
     ...world,
     admin: await world.login(['admin']),
     spender: () => world.sender(['user', 'clientAdmin']),
@@ -50,18 +50,18 @@ export async function createLimitsWorld(): Promise<LimitsWorld> {
       return all;
     },
     view: (token) => world.read<LimitsView>('/v2/limits', token),
-    lift: (uuid, token) => world.post('/v2/limits/lift', token, { uuid }),
-    async stop(of) {
-      return envelopeOf(await world.post('/v2/admin/customers/limits/stop', made.admin.token, { uuid: of.customer.uuid })).data as unknown as TrafficBlock;
+    unblock: (uuid, token) => world.post('/v2/limits/unblock', token, { uuid }),
+    async blockManually(of) {
+      return envelopeOf(await world.post('/v2/admin/customers/limits/stop', created.admin.token, { uuid: of.customer.uuid })).data as unknown as TrafficBlock;
     },
-    async beginHour() {
+    async startHour() {
       world.clock.now = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
-      made.admin = await world.login(['admin']);
+      created.admin = await world.login(['admin']);
     },
     async end() {
       expect(await verifyLedger(world.db)).toEqual([]);
       await world.close();
     },
   };
-  return made;
+  return created;
 }

@@ -10,7 +10,7 @@ import { unblockTraffic } from './unblock-traffic';
 import { limitsOf, setLimits, type Limits } from './limit.store';
 import { blockTraffic } from './block-traffic';
 import { presentLimits, presentTrafficBlock } from './present-limits';
-import { stopsOf } from './traffic-block.store';
+import { listTrafficBlocks } from './traffic-block.store';
 import { spentSince } from './traffic-count.store';
 
 export type LimitsDeps = {
@@ -25,10 +25,10 @@ const MAX_TRAFFIC_BLOCKS = 200;
 export function registerLimitsRoutes(app: FastifyInstance, { db, clock, home, publicUrl }: LimitsDeps): void {
   const view = async (customerId: bigint): Promise<Data<typeof trafficGuard.get>> => {
     const currency = await currencyOf(db, customerId);
-    const [limits, spent, stops] = await Promise.all([
-      limitsOf(db, customerId), spentSince(db, customerId, { currency, dayStart: dayStart(home, clock()) }), stopsOf(db, customerId, MAX_TRAFFIC_BLOCKS),
+    const [limits, spent, trafficBlocks] = await Promise.all([
+      limitsOf(db, customerId), spentSince(db, customerId, { currency, dayStart: dayStart(home, clock()) }), listTrafficBlocks(db, customerId, MAX_TRAFFIC_BLOCKS),
     ]);
-    return { limits: presentLimits(limits), currency_code: currency, spentToday: toAmount(spent.counted), countedToday: toAmount(spent.judged), stops: stops.map(presentTrafficBlock) };
+    return { limits: presentLimits(limits), currency_code: currency, spentToday: toAmount(spent.counted), countedToday: toAmount(spent.judged), trafficBlocks: trafficBlocks.map(presentTrafficBlock) };
   };
   const customerOf = async (request: FastifyRequest, uuid: string) => {
     const customerId = found(await customerByUuid(db, uuid));
@@ -38,18 +38,18 @@ export function registerLimitsRoutes(app: FastifyInstance, { db, clock, home, pu
 
   route(app, trafficGuard.get, ({ actor }) => view(actor.customerId));
 
-  route(app, trafficGuard.lift, async ({ body: { uuid }, actor: { customerId, loginId } }) => (
+  route(app, trafficGuard.unblock, async ({ body: { uuid }, actor: { customerId, loginId } }) => (
     presentTrafficBlock(await unblockTraffic(db, customerId, { uuid, loginId, now: clock() }))));
 
   route(app, adminTrafficGuard.get, async ({ query: { uuid } }, request) => view(await customerOf(request, uuid)));
 
-  route(app, adminTrafficGuard.set, async ({ body: { uuid, limits: asked } }, request) => {
+  route(app, adminTrafficGuard.set, async ({ body: { uuid, limits: requested } }, request) => {
     const customerId = await customerOf(request, uuid);
-    const limits: Limits = { ...asked, countries: checkedCountries(asked.countries), dailySpend: asked.dailySpend === null ? null : parseSum(asked.dailySpend) };
+    const limits: Limits = { ...requested, countries: checkedCountries(requested.countries), dailySpend: requested.dailySpend === null ? null : parseSum(requested.dailySpend) };
     const before = await inTransaction(db, async (tx) => {
-      const held = await limitsOf(tx, customerId);
+      const current = await limitsOf(tx, customerId);
       await setLimits(tx, customerId, limits);
-      return presentLimits(held);
+      return presentLimits(current);
     });
     const after = presentLimits(limits);
     noteChange(request, {
@@ -59,13 +59,13 @@ export function registerLimitsRoutes(app: FastifyInstance, { db, clock, home, pu
     return after;
   });
 
-  route(app, adminTrafficGuard.stop, async ({ body: { uuid } }, request) => {
+  route(app, adminTrafficGuard.block, async ({ body: { uuid } }, request) => {
     const customerId = await customerOf(request, uuid);
-    const all = { customerId, kind: 'manual', subject: '', counted: 0n, most: 0n, windowMinutes: 0, at: clock() } as const;
+    const all = { customerId, kind: 'manual', subject: '', counted: 0n, threshold: 0n, windowMinutes: 0, at: clock() } as const;
     return presentTrafficBlock(await blockTraffic(db, all, { refused: 0, publicUrl }));
   });
 
-  route(app, adminTrafficGuard.lift, async ({ body: { uuid, blockUuid }, actor: { loginId } }, request) => (
+  route(app, adminTrafficGuard.unblock, async ({ body: { uuid, blockUuid }, actor: { loginId } }, request) => (
     presentTrafficBlock(await unblockTraffic(db, await customerOf(request, uuid), { uuid: blockUuid, loginId, now: clock() }))));
 }
 

@@ -4,7 +4,7 @@ import { createLimitsWorld, numberIn, outcome, type LimitsWorld } from './limits
 
 let world: LimitsWorld;
 beforeAll(async () => { world = await createLimitsWorld(); });
-beforeEach(() => world.beginHour());
+beforeEach(() => world.startHour());
 afterAll(() => world.end());
 
 const key = async (of: Sender, name: string) => {
@@ -14,25 +14,25 @@ const key = async (of: Sender, name: string) => {
   return row?.id ?? 0n;
 };
 
-it('[VAL-09] a key is stopped by its name, and other keys are left alone', async () => {
+it('[VAL-09] a key is blocked by its name, and other keys are left alone', async () => {
   const of = await world.spender();
   await world.limit(of, { perKey: 2 });
   const [shop, crm] = [await key(of, 'Shop'), await key(of, 'CRM')];
   const by = (keyId: bigint, at: number) => ({ keyId, recipient: numberIn(`3806712${at}`, at) });
-  const stopped = ['traffic_stopped', { subject: 'Shop' }];
-  expect(await world.outcomes(of, [by(shop, 1), by(shop, 2), by(shop, 3), by(crm, 4), {}])).toEqual(['accepted', 'accepted', stopped, 'accepted', 'accepted']);
+  const blocked = ['traffic_stopped', { subject: 'Shop' }];
+  expect(await world.outcomes(of, [by(shop, 1), by(shop, 2), by(shop, 3), by(crm, 4), {}])).toEqual(['accepted', 'accepted', blocked, 'accepted', 'accepted']);
   world.clock.advance(600_000);
-  expect(await world.outcomes(of, [by(shop, 1), by(crm, 4)])).toEqual([stopped, 'accepted']);
-  expect((await world.view(of.token)).stops).toMatchObject([{ kind: 'key', subject: 'Shop', counted: 3, limit: 2, windowMinutes: 1 }]);
+  expect(await world.outcomes(of, [by(shop, 1), by(crm, 4)])).toEqual([blocked, 'accepted']);
+  expect((await world.view(of.token)).trafficBlocks).toMatchObject([{ kind: 'key', subject: 'Shop', counted: 3, limit: 2, windowMinutes: 1 }]);
 });
 
-it('chats are asked for nothing but countries and what an admin stopped', async () => {
+it('chats are asked for nothing but countries and what an admin blocked', async () => {
   const of = await world.spender();
   await world.limit(of, { perBlock: 1, dailySpend: 5_000n });
   const chat = { source: 'chat' as const };
   expect(await world.outcomes(of, [chat, chat, {}])).toEqual(['accepted', 'accepted', ['traffic_stopped', { subject: '0.50 UAH' }]]);
   expect(await outcome(world.accept(of, chat))).toBe('accepted');
-  await world.stop(of);
+  await world.blockManually(of);
   expect(await world.outcomes(of, [chat])).toEqual([['traffic_stopped', { subject: of.customer.name }]]);
 });
 

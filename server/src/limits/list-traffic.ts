@@ -7,31 +7,31 @@ import { inWindow, slidingWindow, WINDOW_MINUTES } from './window';
 
 export type NumbersOfBlocks = ReadonlyMap<string, number>;
 
-class BlocksPassed extends Error {
-  override readonly name = 'BlocksPassed';
+class PrefixLimitsPassed extends Error {
+  override readonly name = 'PrefixLimitsPassed';
   constructor(readonly passed: readonly NewTrafficBlock[]) {
     super('the limit of a block was passed');
   }
 }
 
-/** Call in the storing transaction: blocks are locked in one order, and no locks of single messages may follow. Throws for `stopPassed`. */
+/** Call in the storing transaction: blocks are locked in one order, and no locks of single messages may follow. Throws for `blockPassedPrefixes`. */
 export async function countBlocks(tx: Transaction, { customerId, now }: { customerId: bigint; now: Date }, numbers: NumbersOfBlocks): Promise<void> {
   if (numbers.size === 0) return;
   const { perBlock } = await limitsOf(tx, customerId);
   if (perBlock === null) return;
-  const most = BigInt(perBlock);
+  const threshold = BigInt(perBlock);
   const ordered = [...numbers].sort(([one], [other]) => (one < other ? -1 : 1));
   const counts = await addToCounts(tx, customerId, ordered.map(([block, added]) => slidingWindow('block', block, { now, added: BigInt(added) })));
   const passed = counts.flatMap((counted): NewTrafficBlock[] => {
     const reached = inWindow(counted, now);
-    return reached <= most ? [] : [{ customerId, kind: 'block', subject: counted.subject, counted: reached, most, windowMinutes: WINDOW_MINUTES.block, at: now }];
+    return reached <= threshold ? [] : [{ customerId, kind: 'block', subject: counted.subject, counted: reached, threshold, windowMinutes: WINDOW_MINUTES.block, at: now }];
   });
-  if (passed.length > 0) throw new BlocksPassed(passed);
+  if (passed.length > 0) throw new PrefixLimitsPassed(passed);
 }
 
 /** Call after the rollback: blocks what `countBlocks` found, so that the numbers can be skipped. False for any other error. */
-export async function stopPassed(db: Db, error: unknown, publicUrl: string | null): Promise<boolean> {
-  if (!(error instanceof BlocksPassed)) return false;
-  for (const stop of error.passed) await blockTraffic(db, stop, { refused: 0, publicUrl });
+export async function blockPassedPrefixes(db: Db, error: unknown, publicUrl: string | null): Promise<boolean> {
+  if (!(error instanceof PrefixLimitsPassed)) return false;
+  for (const trafficBlock of error.passed) await blockTraffic(db, trafficBlock, { refused: 0, publicUrl });
   return true;
 }

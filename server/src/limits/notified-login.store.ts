@@ -7,6 +7,6 @@ const LIMITS: Element = '/limits/index';
 export async function loginsNotifiedOfBlocks(db: Db, customerId: bigint): Promise<{ email: string; language: Language }[]> {
   const rows = await db<{ email: string; language: Language; maskrole: number }[]>`
     select email, notify_language as language, maskrole from login
-    where customer_id = ${customerId} and status = 1 and email is not null and 'traffic_stopped' = any(notify) order by id`;
+    where customer_id = ${customerId} and status = 1 and email is not null and 'traffic_blocked' = any(notify) order by id`;
   return rows.filter(({ maskrole }) => elementsOf(decodeMask(maskrole)).includes(LIMITS)).map(({ email, language }) => ({ email, language }));
 }

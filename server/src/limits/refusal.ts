@@ -1,14 +1,14 @@
 import { AppError, toAmount, type Money } from '@portal/contracts';
 import type { Db } from '../db';
 import { blockTraffic } from './block-traffic';
-import { noteRefused } from './refused-tally';
-import { shownSubject, type ActiveTrafficBlock } from './standing.store';
+import { noteRefused } from './refused-count';
+import { shownSubject, type ActiveTrafficBlock } from './traffic-state.store';
 import type { NewTrafficBlock } from './traffic-block.store';
 
-export class StoppedTraffic extends Error {
-  override readonly name = 'StoppedTraffic';
-  constructor(readonly stop: ActiveTrafficBlock) {
-    super('stopped');
+export class TrafficBlockedError extends Error {
+  override readonly name = 'TrafficBlockedError';
+  constructor(readonly trafficBlock: ActiveTrafficBlock) {
+    super('traffic is blocked');
   }
 }
 
@@ -25,14 +25,14 @@ export function spendCapReached({ limit, spent, currency }: { limit: Money; spen
 
 /** Call after the rollback: blocks or counts; null for other errors. After a crash before it, the next message sets the block. */
 export async function refusalOf(db: Db, error: unknown, publicUrl: string | null): Promise<AppError | null> {
-  if (error instanceof StoppedTraffic) {
-    await noteRefused(db, error.stop);
-    return stopped(error.stop);
+  if (error instanceof TrafficBlockedError) {
+    await noteRefused(db, error.trafficBlock);
+    return trafficBlockedError(error.trafficBlock);
   }
-  if (error instanceof LimitPassed) return stopped(await blockTraffic(db, error.passed, { refused: 1, publicUrl }));
+  if (error instanceof LimitPassed) return trafficBlockedError(await blockTraffic(db, error.passed, { refused: 1, publicUrl }));
   return null;
 }
 
-function stopped(stop: Parameters<typeof shownSubject>[0]): AppError {
-  return new AppError('traffic_stopped', { subject: shownSubject(stop) });
+function trafficBlockedError(trafficBlock: Parameters<typeof shownSubject>[0]): AppError {
+  return new AppError('traffic_stopped', { subject: shownSubject(trafficBlock) });
 }

@@ -12,7 +12,7 @@ import { spentSince } from './traffic-count.store';
 
 let world: LimitsWorld;
 beforeAll(async () => { world = await createLimitsWorld(); });
-beforeEach(() => world.beginHour());
+beforeEach(() => world.startHour());
 afterAll(() => world.end());
 
 const confirm = (of: Sender, id: number) => world.post('/smslist/confirm', of.token, { id });
@@ -20,7 +20,7 @@ const reset = (of: Sender, id: number) => world.post('/sms/messageresetattempts'
 const detail = (of: Sender, id: number) => world.read<MailingDetail>(`/smslist/get?id=${id}`, of.token);
 const beyond = (limit: string, spent: string) => ({ localizedMessage: 'spend_cap_reached', params: { limit, spent, currency: 'UAH' } });
 
-it('stops single messages for the money of a day, and refuses a list that would pass it', async () => {
+it('blocks single messages for the money of a day, and refuses a list that would pass it', async () => {
   const of = await world.spender();
   await world.limit(of, { dailySpend: 15_000n });
   const { id } = await world.create(of);
@@ -31,9 +31,9 @@ it('stops single messages for the money of a day, and refuses a list that would 
   expect([refused.statusCode, envelopeOf(refused).data]).toMatchObject([409, beyond('1.50', '0.98')]);
   expect(await detail(of, second)).toMatchObject({ status: 0, available: '999.02' });
   expect(await world.outcomes(of, [{}, {}])).toEqual(['accepted', ['traffic_stopped', { subject: '1.50 UAH' }]]);
-  const { spentToday, stops } = await world.view(of.token);
-  expect([spentToday, stops]).toMatchObject(['1.46', [{ kind: 'spend', subject: null, counted: 1.94, limit: 1.5, windowMinutes: 1440 }]]);
-  expect((await world.lift(stops[0]?.uuid ?? '', of.token)).statusCode).toBe(200);
+  const { spentToday, trafficBlocks } = await world.view(of.token);
+  expect([spentToday, trafficBlocks]).toMatchObject(['1.46', [{ kind: 'spend', subject: null, counted: 1.94, limit: 1.5, windowMinutes: 1440 }]]);
+  expect((await world.unblock(trafficBlocks[0]?.uuid ?? '', of.token)).statusCode).toBe(200);
   expect(await world.view(of.token)).toMatchObject({ spentToday: '1.46', countedToday: '0.00' });
   expect(await outcome(world.accept(of))).toBe('accepted');
 });
@@ -45,8 +45,8 @@ it('counts a fallback when its message or list is accepted, whether it leaves or
   await world.limit(of, { dailySpend: 6_799n });
   expect(await outcome(world.accept(of, withFallback))).toEqual(['traffic_stopped', { subject: '0.6799 UAH' }]);
   await world.limit(of, { dailySpend: 20_000n });
-  const [stop] = (await world.view(of.token)).stops;
-  await world.lift(stop?.uuid ?? '', of.token);
+  const [trafficBlock] = (await world.view(of.token)).trafficBlocks;
+  await world.unblock(trafficBlock?.uuid ?? '', of.token);
   expect(await outcome(world.accept(of, withFallback))).toBe('accepted');
   expect((await world.view(of.token)).spentToday).toBe('0.68');
   const { id } = await world.create(of, { ...withFallback, body: 'Hello' });
@@ -132,7 +132,7 @@ describe('what of a list is sent again', () => {
     await world.limit(of, { dailySpend: 1_049_0000n });
     const errors: unknown[] = [];
     const work = startMailingWork({ db: world.db, home: 'UA', onError: (error) => errors.push(error) });
-    await until(async () => (await world.db`select from list_request where list_id = ${id} and given_up = 'spend_cap_reached'`).length === 1, 'the rest is given up');
+    await until(async () => (await world.db`select from list_request where list_id = ${id} and error_name = 'spend_cap_reached'`).length === 1, 'the rest is given up');
     await work.stop();
     expect([errors, await inQueue(id), (await world.view(of.token)).spentToday]).toEqual([[], 2_000, '1000.00']);
   });
@@ -147,7 +147,7 @@ describe('what of a list is sent again', () => {
     expect(envelopeOf(await reset(of, id)).data).toEqual({ reset: 1, more: false });
   });
 
-  it('leaves out numbers of blocks that were stopped meanwhile', async () => {
+  it('leaves out numbers of ranges that were blocked meanwhile', async () => {
     const of = await world.spender();
     const id = await failedList(of, '+380671234567\n0501234567');
     await world.limit(of, { perBlock: 1 });

@@ -11,14 +11,14 @@ export async function addToCounts(tx: Transaction, customerId: bigint, additions
   if (additions.length === 0) return [];
   return tx<Counted[]>`
     insert into traffic_count (customer_id, kind, subject, window_start, counted)
-    select ${customerId}, given.kind, given.subject, given.window_start, given.added
+    select ${customerId}, input.kind, input.subject, input.window_start, input.added
     from unnest(
       ${additions.map(({ kind }) => kind)}::text[], ${additions.map(({ subject }) => subject)}::text[],
       ${additions.map(({ windowStart }) => windowStart.toISOString())}::timestamptz[], ${additions.map(({ added }) => String(added))}::bigint[]
-    ) with ordinality as given (kind, subject, window_start, added, place)
-    order by given.place
+    ) with ordinality as input (kind, subject, window_start, added, position)
+    order by input.position
     on conflict (customer_id, kind, subject, window_start) do update set counted = traffic_count.counted + excluded.counted
-    returning kind, subject, counted - forgiven as counted, coalesce((
+    returning kind, subject, counted - waived as counted, coalesce((
       select earlier.counted from traffic_count earlier
       where earlier.customer_id = traffic_count.customer_id and earlier.kind = traffic_count.kind and earlier.subject = traffic_count.subject
         and earlier.window_start = traffic_count.window_start - case traffic_count.kind when 'block' then interval '1 hour' when 'key' then interval '1 minute' end), 0) as before`;
@@ -29,27 +29,27 @@ export type DaySpending = { counted: Money; judged: Money };
 
 export async function spentSince(db: Db, customerId: bigint, { currency, dayStart }: { currency: string; dayStart: Date }): Promise<DaySpending> {
   const [row] = await db<DaySpending[]>`
-    select counted, counted - forgiven as judged from traffic_count
+    select counted, counted - waived as judged from traffic_count
     where customer_id = ${customerId} and kind = 'spend' and subject = ${currency} and window_start = ${dayStart}`;
   return row ?? { counted: 0n, judged: 0n };
 }
 
 /** `dayStart` is the day of the reservation, not of the release. */
-export type TakenOff = { customerId: bigint; currency: string; dayStart: Date; amount: Money };
+export type CountedSpend = { customerId: bigint; currency: string; dayStart: Date; amount: Money };
 
 /**
  * Call with the customers' accounts locked, like `addToCounts`. Days already cleaned up stay so. Reduces the forgiven part first, since the
  * reservation may predate the last unblocking: spending after it is never forgiven.
  */
-export async function takeOffSpending(tx: Transaction, takenOff: readonly TakenOff[]): Promise<void> {
-  if (takenOff.length === 0) return;
+export async function subtractSpend(tx: Transaction, countedSpend: readonly CountedSpend[]): Promise<void> {
+  if (countedSpend.length === 0) return;
   await tx`
-    update traffic_count set counted = counted - off.amount, forgiven = greatest(0, forgiven - off.amount)
+    update traffic_count set counted = counted - off.amount, waived = greatest(0, waived - off.amount)
     from (
       select customer_id, currency, day_start, sum(amount)::bigint as amount
       from unnest(
-        ${takenOff.map(({ customerId }) => String(customerId))}::bigint[], ${takenOff.map(({ currency }) => currency)}::text[],
-        ${takenOff.map(({ dayStart }) => dayStart.toISOString())}::timestamptz[], ${takenOff.map(({ amount }) => String(amount))}::bigint[])
+        ${countedSpend.map(({ customerId }) => String(customerId))}::bigint[], ${countedSpend.map(({ currency }) => currency)}::text[],
+        ${countedSpend.map(({ dayStart }) => dayStart.toISOString())}::timestamptz[], ${countedSpend.map(({ amount }) => String(amount))}::bigint[])
         as part (customer_id, currency, day_start, amount)
       group by customer_id, currency, day_start
     ) off
@@ -59,17 +59,17 @@ export async function takeOffSpending(tx: Transaction, takenOff: readonly TakenO
 /** Limits start again from zero; today's spending stays visible. */
 export async function forgiveCounts(tx: Db, customerId: bigint, { kind, subject }: { kind: string; subject: string }): Promise<void> {
   if (kind === 'spend') {
-    await tx`update traffic_count set forgiven = counted where customer_id = ${customerId} and kind = 'spend' and subject = ${subject}`;
+    await tx`update traffic_count set waived = counted where customer_id = ${customerId} and kind = 'spend' and subject = ${subject}`;
     return;
   }
   await tx`delete from traffic_count where customer_id = ${customerId} and kind = ${kind} and subject = ${subject}`;
 }
 
-const KEPT_HOURS = 50;
+const RETENTION_HOURS = 50;
 
 /** 50 hours cover two days of 25 hours (daylight saving). Rows in use wait for the next run, against deadlocks. */
 export async function cleanupTraffic(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  const before = new Date(now.getTime() - RETENTION_HOURS * 3_600_000);
   await db`
     delete from traffic_count where ctid = any(array(select ctid from traffic_count where window_start < ${before} for update skip locked))`;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { inTransaction } from '../db';
 import { createLimitsWorld, type LimitsWorld } from './limits.fixture';
-import { addToCounts, forgiveCounts, spentSince, cleanupTraffic, takeOffSpending } from './traffic-count.store';
+import { addToCounts, forgiveCounts, spentSince, cleanupTraffic, subtractSpend } from './traffic-count.store';
 
 let world: LimitsWorld;
 beforeAll(async () => { world = await createLimitsWorld(); });
-beforeEach(() => world.beginHour());
+beforeEach(() => world.startHour());
 afterAll(() => world.end());
 
 it('forgets what no window reaches any more', async () => {
@@ -50,7 +50,7 @@ it('never lets more than the cap be reserved since the last unblocking, whatever
         if (!chosen) continue;
         const released = BigInt(next.amount) < chosen.left ? BigInt(next.amount) : chosen.left;
         chosen.left -= released;
-        await inTransaction(world.db, (tx) => takeOffSpending(tx, [{ customerId, ...day, amount: released }]));
+        await inTransaction(world.db, (tx) => subtractSpend(tx, [{ customerId, ...day, amount: released }]));
       }
       const sum = (of: typeof live) => of.reduce((all, { left }) => all + left, 0n);
       const { counted } = await spentSince(world.db, customerId, day);

@@ -4,7 +4,7 @@ import { createMailingWorld, type MailingWorld, type Sender } from '../../test/s
 
 jest.setTimeout(300_000);
 
-type Asked = { at: number; number: string };
+type TracedMessage = { at: number; number: string };
 
 const HOUR = 3_600_000;
 const OPERATORS = ['50', '63', '66', '67', '68', '73', '93', '95', '96', '97', '98', '99'];
@@ -35,18 +35,18 @@ function person(draw: () => number): { block: string; number: string } {
 }
 
 /** Every tenth code is requested twice within a minute, because the first one was slow. */
-function people(draw: () => number, { messages, within }: { messages: number; within: number }): Asked[] {
+function people(draw: () => number, { messages, within }: { messages: number; within: number }): TracedMessage[] {
   return Array.from({ length: messages }, (_, index) => ({ at: (index * within) / messages, ...person(draw) })).flatMap(({ at, number }) => (
     draw() < 0.1 ? [{ at, number }, { at: at + 60_000, number }] : [{ at, number }])).sort((one, other) => one.at - other.at);
 }
 
 type Judged = { accepted: number; refused: number; firstRefused: number | null };
 
-async function replay(of: Sender, trace: readonly Asked[], keyId: bigint): Promise<Judged> {
-  const began = world.clock.now.getTime();
+async function replay(of: Sender, trace: readonly TracedMessage[], keyId: bigint): Promise<Judged> {
+  const startedAt = world.clock.now.getTime();
   const judged: Judged = { accepted: 0, refused: 0, firstRefused: null };
   for (const [index, { at, number }] of trace.entries()) {
-    const now = new Date(began + at);
+    const now = new Date(startedAt + at);
     const request = { customerId: of.customer.id, loginId: null, alphaNameUuid: of.alphaNameUuid, type: 'sms', body: 'Your code is 4321', recipient: `+${number}`, keyId } as const;
     const outcome = await acceptMessage(world.db, request, { home: 'UA', now }).then(() => 'accepted', (error: unknown) => (error as { error?: string }).error);
     if (outcome === 'accepted') judged.accepted++;
@@ -91,12 +91,12 @@ it('[AIT-1] cuts pumping of neighbouring numbers off after 100 messages at most,
   const { of, keyId } = await shop();
   // 1,000 consecutive numbers across the end of a block and of an hour, among genuine codes.
   const pumped = Array.from({ length: 1_000 }, (_, index) => ({ at: HOUR - 40_000 + index * 1_000, number: String(380_501_239_960 + index) }));
-  const wanted = people(random(3), { messages: 600, within: HOUR + 1_000_000 });
+  const legitimate = people(random(3), { messages: 600, within: HOUR + 1_000_000 });
   const isPumped = new Set(pumped.map(({ number }) => number));
-  const { accepted, refused } = await replay(of, [...pumped, ...wanted].sort((one, other) => one.at - other.at), keyId);
+  const { accepted, refused } = await replay(of, [...pumped, ...legitimate].sort((one, other) => one.at - other.at), keyId);
   const [{ passed } = { passed: -1 }] = await world.db<{ passed: number }[]>`
     select count(*)::int as passed from message where customer_id = ${of.customer.id} and recipient = any(${[...isPumped]}::text[])`;
   expect(passed).toBeLessThanOrEqual(100);
-  expect((wanted.length - (accepted - passed)) / wanted.length).toBeLessThanOrEqual(0.01);
-  expect(accepted + refused).toBe(pumped.length + wanted.length);
+  expect((legitimate.length - (accepted - passed)) / legitimate.length).toBeLessThanOrEqual(0.01);
+  expect(accepted + refused).toBe(pumped.length + legitimate.length);
 });

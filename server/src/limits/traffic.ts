@@ -3,8 +3,8 @@ import type { Db, Transaction } from '../db';
 import { blockOf } from './block';
 import { dayStart } from './home-day';
 import { isDisabled, limitsOf, type Limits } from './limit.store';
-import { LimitPassed, spendCapReached, StoppedTraffic } from './refusal';
-import { standingOf, type TrafficState } from './standing.store';
+import { LimitPassed, spendCapReached, TrafficBlockedError } from './refusal';
+import { findTrafficState, type TrafficState } from './traffic-state.store';
 import { addToCounts, spentSince, type Addition, type CountedKind } from './traffic-count.store';
 import { inWindow, slidingWindow, WINDOW_MINUTES } from './window';
 
@@ -20,28 +20,28 @@ export type Traffic = {
   home: string;
 };
 
-export async function trafficStanding(db: Db, traffic: Traffic): Promise<TrafficState> {
+export async function trafficStateOf(db: Db, traffic: Traffic): Promise<TrafficState> {
   const { customerId, source, keyId } = traffic;
-  return standingOf(db, customerId, { block: judgedBlock(traffic), keyId, manualAlone: source === 'chat' });
+  return findTrafficState(db, customerId, { block: judgedBlock(traffic), keyId, manualOnly: source === 'chat' });
 }
 
-export function admitTraffic({ isDisabled: off, limits: { countries }, stop }: TrafficState, country: string): void {
+export function admitTraffic({ isDisabled: off, limits: { countries }, activeBlock }: TrafficState, country: string): void {
   if (off) throw new AppError('customer_disabled');
   if (countries && !countries.includes(country)) throw new AppError('country_not_allowed', { country });
-  if (stop) throw new StoppedTraffic(stop);
+  if (activeBlock) throw new TrafficBlockedError(activeBlock);
 }
 
 /** For lists by API: a manual, key or spending block throws the error that `refusalOf` turns into traffic_stopped. */
-export async function refuseStopped(db: Db, { customerId, keyId }: Pick<Traffic, 'customerId' | 'keyId'>): Promise<void> {
-  const { stop } = await standingOf(db, customerId, { block: null, keyId, manualAlone: keyId === null });
-  if (stop) throw new StoppedTraffic(stop);
+export async function refuseBlockedTraffic(db: Db, { customerId, keyId }: Pick<Traffic, 'customerId' | 'keyId'>): Promise<void> {
+  const { activeBlock } = await findTrafficState(db, customerId, { block: null, keyId, manualOnly: keyId === null });
+  if (activeBlock) throw new TrafficBlockedError(activeBlock);
 }
 
 /** Call in the accepting transaction, after the reservation; roll back on its error, which `refusalOf` turns into a traffic block. */
 export async function countTraffic(tx: Transaction, traffic: Traffic, { limits, amount, currency }: { limits: Limits; amount: Money; currency: string }): Promise<void> {
   const { customerId, source, keyId, now, home } = traffic;
   const block = judgedBlock(traffic);
-  const most = new Map<CountedKind, bigint | null>([
+  const limitOf = new Map<CountedKind, bigint | null>([
     ['block', asCount(limits.perBlock)], ['key', asCount(limits.perKey)], ['spend', source === 'chat' ? null : limits.dailySpend],
   ]);
   const counts = await addToCounts(tx, customerId, [
@@ -50,11 +50,11 @@ export async function countTraffic(tx: Transaction, traffic: Traffic, { limits, 
     ...(amount > 0n ? [spendOf(currency, { amount, now, home })] : []),
   ]);
   for (const counted of counts) {
-    const limit = most.get(counted.kind) ?? null;
+    const limit = limitOf.get(counted.kind) ?? null;
     const reached = inWindow(counted, now);
     if (limit === null || reached <= limit) continue;
     const { kind, subject } = counted;
-    throw new LimitPassed({ customerId, kind, subject, counted: reached, most: limit, windowMinutes: WINDOW_MINUTES[kind], at: now });
+    throw new LimitPassed({ customerId, kind, subject, counted: reached, threshold: limit, windowMinutes: WINDOW_MINUTES[kind], at: now });
   }
 }
 

@@ -4,5 +4,5 @@
  */
 export { readMailSettings, type MailSettings } from './mail-settings';
 export { mailsOfLastDay, queueMails, type NewMail } from './outbox.store';
-export { startMail, type MailWork } from './start-mail';
+export { startMail } from './start-mail';
 export { cleanupMail, cleanupUnsentMail } from './mail.cleanup.store';

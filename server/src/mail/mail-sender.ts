@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BackgroundLoop, type Idling } from '../background';
 import type { Db } from '../db';
 import type { Mailer } from './mailer';
-import { claimMails, mailFailed, mailTaken, type ClaimedMail } from './outbox.store';
+import { claimMails, mailFailed, mailAccepted, type ClaimedMail } from './outbox.store';
 
 export type MailSenderOptions = {
   db: Db;
@@ -40,7 +40,7 @@ export class MailSender {
   }
 
   private async step(): Promise<boolean> {
-    const mails = await claimMails(this.options.db, { most: AT_ONCE, lease: randomUUID(), leaseSeconds: LEASE_SECONDS });
+    const mails = await claimMails(this.options.db, { limit: AT_ONCE, lease: randomUUID(), leaseSeconds: LEASE_SECONDS });
     await Promise.all(mails.map((mail) => this.send(mail)));
     return mails.length === AT_ONCE;
   }
@@ -49,7 +49,7 @@ export class MailSender {
     const { db, mailer } = this.options;
     const outcome = await mailer.send(mail);
     if (this.abandoned) return;
-    if (outcome.kind === 'taken') await mailTaken(db, mail);
+    if (outcome.kind === 'accepted') await mailAccepted(db, mail);
     else await mailFailed(db, mail, { error: outcome.error, isFinal: outcome.kind === 'refused' });
   }
 }

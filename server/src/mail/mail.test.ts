@@ -7,7 +7,7 @@ import { MailSender } from './mail-sender';
 import { smtpMailer } from './smtp-mailer';
 import { startSmtpServer, type SmtpServer } from './smtp-server.fixture';
 
-type Row = { recipient: string; state: number; tries: number; lastError: string | null; waits: number };
+type Row = { recipient: string; state: number; attempts: number; lastError: string | null; waits: number };
 
 let database: TestDatabase;
 let server: SmtpServer;
@@ -50,7 +50,7 @@ const write = (...recipients: string[]) => queueMails(database.db, recipients.ma
   { customerId, recipient, subject: 'Низький баланс: «Київ»', body: 'Перший рядок.\n.\nОстанній рядок.\n' })));
 
 const rows = () => database.db<Row[]>`
-  select recipient, state, tries, last_error as "lastError", round(extract(epoch from due_at - now()))::int as waits from outgoing_mail order by id`;
+  select recipient, state, attempts, last_error as "lastError", round(extract(epoch from due_at - now()))::int as waits from outgoing_mail order by id`;
 
 const pass = (seconds: number) => database.db`
   update outgoing_mail set due_at = due_at - ${seconds}::float8 * interval '1 second', leased_until = leased_until - ${seconds}::float8 * interval '1 second',
@@ -83,7 +83,7 @@ it('comes again under the same Message-ID where the answer was lost', async () =
   startSender();
   await write('olena@customer.example');
   await until(async () => (await rows())[0]?.lastError !== null, 'the first try has failed');
-  expect(await rows()).toMatchObject([{ state: 0, tries: 1 }]);
+  expect(await rows()).toMatchObject([{ state: 0, attempts: 1 }]);
   server.behave('takes');
   await pass(31);
   await until(async () => (await rows())[0]?.state === 1, 'it is taken');
@@ -98,8 +98,8 @@ it('waits longer after each failure, and gives up what nobody took within a day'
   startSender();
   await write('olena@customer.example');
   const waits: number[] = [];
-  for (let tries = 1; ; tries++) {
-    await until(async () => { const [row] = await rows(); return row?.tries === tries && row.lastError !== null && (row.state === 2 || row.waits > 0); }, `try ${tries}`);
+  for (let attempts = 1; ; attempts++) {
+    await until(async () => { const [row] = await rows(); return row?.attempts === attempts && row.lastError !== null && (row.state === 2 || row.waits > 0); }, `try ${attempts}`);
     const [row] = await rows();
     if (row?.state === 2) break;
     waits.push(row?.waits ?? 0);
@@ -118,7 +118,7 @@ it('does not send what has waited for a day for any node with a mail server, and
   expect(await mailsOfLastDay(database.db, [customerId, customerId + 1n])).toEqual(new Map([[customerId, 1]]));
   startSender();
   await until(async () => (await rows()).some(({ state }) => state === 1), 'the new one is taken');
-  expect(await rows()).toMatchObject([{ state: 0, tries: 0 }, { state: 0, tries: 0 }, { recipient: 'new@customer.example', state: 1 }]);
+  expect(await rows()).toMatchObject([{ state: 0, attempts: 0 }, { state: 0, attempts: 0 }, { recipient: 'new@customer.example', state: 1 }]);
   expect(server.mails).toHaveLength(1);
 });
 
@@ -127,7 +127,7 @@ it('gives up at once a mailbox that is refused for good, and only that one', asy
   startSender();
   await write('nobody@customer.example');
   await until(async () => (await rows())[0]?.state === 2, 'it is given up');
-  expect(await rows()).toMatchObject([{ tries: 1, lastError: expect.stringContaining('550') as unknown }]);
+  expect(await rows()).toMatchObject([{ attempts: 1, lastError: expect.stringContaining('550') as unknown }]);
   server.behave('takes');
   await write('olena@customer.example');
   await until(async () => (await rows())[1]?.state === 1, 'the other is taken');
@@ -176,7 +176,7 @@ it('is taken up by another node when one was killed in the middle', async () => 
   await pass(121);
   await until(async () => (await rows())[0]?.state === 1, 'it is taken');
   expect(server.mails).toHaveLength(1);
-  expect(await rows()).toMatchObject([{ tries: 2 }]);
+  expect(await rows()).toMatchObject([{ attempts: 2 }]);
 });
 
 it('is forgotten a month after it ended', async () => {

@@ -2,7 +2,7 @@
 export type Mail = { uuid: string; recipient: string; subject: string; body: string };
 
 export type MailOutcome =
-  | { kind: 'taken' }
+  | { kind: 'accepted' }
   /** Permanent for this mail and recipient. */
   | { kind: 'refused'; error: string }
   /** Temporary: no connection, no login, a 4yz answer. */

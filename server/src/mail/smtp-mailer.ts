@@ -25,7 +25,7 @@ export function smtpMailer({ host, port, secure, requireTls, login, from, timeou
         from, to: { name: '', address: recipient }, subject, text: body, messageId: `<${uuid}@${domain}>`,
         // RFC 3834: keeps auto-responders from answering.
         headers: { 'Auto-Submitted': 'auto-generated' },
-      }).then((): MailOutcome => ({ kind: 'taken' }), outcomeOf);
+      }).then((): MailOutcome => ({ kind: 'accepted' }), outcomeOf);
       return withinTime(sent, LONGEST_SEND_MS);
     },
     close: () => transport.close(),
@@ -34,10 +34,10 @@ export function smtpMailer({ host, port, secure, requireTls, login, from, timeou
 
 async function withinTime(sent: Promise<MailOutcome>, milliseconds: number): Promise<MailOutcome> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<MailOutcome>((resolve) => {
+  const timeout = new Promise<MailOutcome>((resolve) => {
     timer = setTimeout(() => resolve({ kind: 'failed', error: 'the mail server took too long' }), milliseconds);
   });
-  const outcome = await Promise.race([sent, late]);
+  const outcome = await Promise.race([sent, timeout]);
   clearTimeout(timer);
   return outcome;
 }

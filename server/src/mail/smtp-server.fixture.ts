@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-export type ReceivedMail = { from: string; to: string[]; headers: Map<string, string>; text: string; login: string | null };
-export type SmtpBehaviour = 'takes' | 'refusesRecipients' | 'greylists' | 'refusesLogins' | 'cutsAfterData' | 'cutsAtOnce' | 'hangs';
+type ReceivedMail = { from: string; to: string[]; headers: Map<string, string>; text: string; login: string | null };
+type SmtpBehaviour = 'takes' | 'refusesRecipients' | 'greylists' | 'refusesLogins' | 'cutsAfterData' | 'cutsAtOnce' | 'hangs';
 
 export type SmtpServer = {
   port: number;
@@ -39,12 +39,12 @@ export async function startSmtpServer(): Promise<SmtpServer> {
 }
 
 function converse(socket: Socket, behaviour: () => SmtpBehaviour, take: (mail: ReceivedMail) => void): void {
-  const say = (line: string) => socket.write(`${line}\r\n`);
+  const reply = (line: string) => socket.write(`${line}\r\n`);
   let buffered = '';
   let inData = false;
   let login: string | null = null;
   let envelope: { from: string; to: string[] } = { from: '', to: [] };
-  say('220 mail.example ESMTP');
+  reply('220 mail.example ESMTP');
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     buffered += chunk;
     for (let end = buffered.indexOf(inData ? '\r\n.\r\n' : '\r\n'); end >= 0; end = buffered.indexOf(inData ? '\r\n.\r\n' : '\r\n')) {
@@ -60,32 +60,32 @@ function converse(socket: Socket, behaviour: () => SmtpBehaviour, take: (mail: R
     take({ ...envelope, ...parsed(content), login });
     envelope = { from: '', to: [] };
     if (behaviour() === 'cutsAfterData') socket.destroy();
-    else say('250 taken');
+    else reply('250 taken');
   }
 
   function command(line: string): void {
     const verb = line.split(/[\s:]/)[0]?.toUpperCase();
     switch (verb) {
-      case 'EHLO': return void say('250-mail.example\r\n250-AUTH PLAIN\r\n250 8BITMIME');
+      case 'EHLO': return void reply('250-mail.example\r\n250-AUTH PLAIN\r\n250 8BITMIME');
       case 'AUTH':
         login = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString().split('\0').slice(1).join(':');
-        return void say(behaviour() === 'refusesLogins' ? '535 5.7.8 who are you' : '235 welcome');
+        return void reply(behaviour() === 'refusesLogins' ? '535 5.7.8 who are you' : '235 welcome');
       case 'MAIL':
         envelope = { from: /<(.*)>/.exec(line)?.[1] ?? '', to: [] };
-        return void say('250 go on');
+        return void reply('250 go on');
       case 'RCPT': {
-        if (behaviour() === 'refusesRecipients') return void say('550 5.1.1 no such mailbox');
-        if (behaviour() === 'greylists') return void say('451 4.7.1 come again later');
+        if (behaviour() === 'refusesRecipients') return void reply('550 5.1.1 no such mailbox');
+        if (behaviour() === 'greylists') return void reply('451 4.7.1 come again later');
         envelope.to.push(/<(.*)>/.exec(line)?.[1] ?? '');
-        return void say('250 go on');
+        return void reply('250 go on');
       }
       case 'DATA':
         inData = true;
-        return void say('354 end with a dot');
+        return void reply('354 end with a dot');
       case 'QUIT':
-        say('221 bye');
+        reply('221 bye');
         return void socket.end();
-      default: return void say('250 as you like');
+      default: return void reply('250 as you like');
     }
   }
 }

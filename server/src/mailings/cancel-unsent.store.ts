@@ -3,7 +3,7 @@ import { announceWork } from '../background';
 import type { Transaction } from '../db';
 
 /** Deletes lists of single messages: after the commit, no queued or requeued message is submitted. Returns the ids of the deleted lists. */
-export async function stopLists(tx: Transaction, customerId: bigint, listIds: readonly bigint[], now: Date): Promise<bigint[]> {
+export async function cancelLists(tx: Transaction, customerId: bigint, listIds: readonly bigint[], now: Date): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     update mailing_list set status = ${LIST_STATUS.deleted}, updated_at = ${now}
     where customer_id = ${customerId} and id = any(${listIds.map(String)}::bigint[]) and status = ${LIST_STATUS.inProgress}

@@ -29,7 +29,7 @@ export async function chartRows(db: Db, { customerId, organizations }: Organizat
         and l.confirmed_at >= (select (date - ${days - 1}::integer)::timestamp from today) at time zone ${timeZone}
         and l.confirmed_at < (select (date + 1)::timestamp from today) at time zone ${timeZone}
     ),
-    made as (
+    created as (
       select list.date, count(*) filter (where list.source = 'list')::integer as lists, coalesce(sum(money.charged - money.refunded) filter (where tariff.id is not null), 0)::bigint as cost
       from list
       join account on account.id = list.account_id
@@ -55,7 +55,7 @@ export async function chartRows(db: Db, { customerId, organizations }: Organizat
       coalesce(delivered, 0) as delivered, coalesce(undelivered, 0) as undelivered, coalesce(unsent, 0) as unsent, coalesce(unknown, 0) as unknown, coalesce(pending, 0) as pending, coalesce(cost, 0) as cost
     from today
     cross join generate_series(${days - 1}::integer, 0, -1) as back
-    left join made on made.date = today.date - back
+    left join created on created.date = today.date - back
     left join counted on counted.date = today.date - back
     order by back desc`.catch(unknownTimeZone);
 }

@@ -16,15 +16,15 @@ const written = (recipient: string, source: 'chat' | 'api' = 'chat') => acceptMe
 const inChat = async (recipient: string) => {
   const sent = await written(recipient);
   await world.db`
-    with begun as (
+    with started as (
       insert into chat (customer_id, alpha_name_id, phone, messages, own_messages)
       select customer_id, id, ${recipient}, 1, 1 from alpha_name where uuid = ${from.alphaNameUuid} returning customer_id, id
     )
-    insert into chat_message (customer_id, chat_id, place, login_id, message_id, type, text, status)
-    select customer_id, id, 1, ${from.id}, ${sent.messageId}, 'sms', 'Hello', 10 from begun`;
+    insert into chat_message (customer_id, chat_id, position, login_id, message_id, type, text, status)
+    select customer_id, id, 1, ${from.id}, ${sent.messageId}, 'sms', 'Hello', 10 from started`;
   return sent;
 };
-const standing = async (messageId: bigint) => {
+const statusOf = async (messageId: bigint) => {
   const [row] = await world.db`
     select sent.status, message.status as engine, chat.last_invalid_at is not null as invalid
     from chat_message sent join chat on chat.customer_id = sent.customer_id and chat.id = sent.chat_id
@@ -36,9 +36,9 @@ const reported = async () => (await world.db<{ name: string }[]>`
   select name from event where customer_id = ${from.customer.id} order by event_offset`).map(({ name }) => name);
 
 it('[RT-03] tells statuses of operators\' messages, and of programs\' where their direction says so', async () => {
-  const tells = async (listId: bigint) => (await world.db<{ callbacks: boolean }[]>`select callbacks from mailing_list where id = ${listId}`)[0]?.callbacks;
-  expect(await tells((await written('380671234567')).listId)).toBe(true);
-  expect(await tells((await written('380671234567', 'api')).listId)).toBe(false);
+  const hasCallbacks = async (listId: bigint) => (await world.db<{ callbacks: boolean }[]>`select callbacks from mailing_list where id = ${listId}`)[0]?.callbacks;
+  expect(await hasCallbacks((await written('380671234567')).listId)).toBe(true);
+  expect(await hasCallbacks((await written('380671234567', 'api')).listId)).toBe(false);
 });
 
 it('[RT-03] tells the chat of a message that is withdrawn', async () => {
@@ -46,7 +46,7 @@ it('[RT-03] tells the chat of a message that is withdrawn', async () => {
   expect((await world.post('/smslist/cancel', from.token, { id: Number(listId) })).statusCode).toBe(200);
   const withdrawal = withdrawalOfDeleted(world.db);
   while (await withdrawal.step(world.clock.now));
-  const row = await standing(messageId);
+  const row = await statusOf(messageId);
   expect(row?.status).toBe(row?.engine);
   expect(row?.status).not.toBe(10);
   expect((await reported()).slice(-3)).toContain('chat.out_status');
@@ -61,6 +61,6 @@ it('[RT-03] tells the chat of a message that is sent again', async () => {
   await world.db`update mailing_list set status = 2 where id = ${listId}`;
   const response = await world.post('/sms/messageresetattempts', from.token, { id: Number(listId) });
   expect([response.statusCode, response.json()]).toMatchObject([200, { data: { reset: 1 } }]);
-  expect(await standing(messageId)).toMatchObject({ status: 10 });
+  expect(await statusOf(messageId)).toMatchObject({ status: 10 });
   expect((await reported()).slice(-3)).toContain('chat.out_status');
 });

@@ -3,7 +3,7 @@ import type { Transaction } from '../db';
 export type CodeMessage = { listId: bigint; messageId: bigint };
 
 /** Erases a one-time code from everything that is stored about its messages. A requeued message ends, since it has no text left. */
-export async function forgetCodes(tx: Transaction, customerId: bigint, messages: readonly CodeMessage[]): Promise<void> {
+export async function deleteCodes(tx: Transaction, customerId: bigint, messages: readonly CodeMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await tx`
     update mailing_list set sent_body = null, sent_content = null, queue_until = least(queue_until, now())

@@ -1,4 +1,4 @@
-import { seenBy } from '../addressbooks';
+import { visibleTo } from '../addressbooks';
 import type { Db } from '../db';
 import type { MailingActor } from './mailing-plan';
 
@@ -9,7 +9,7 @@ export async function addressBookIds(db: Db, actor: MailingActor, uuids: readonl
   if (uuids.length === 0) return new Map();
   const rows = await db<{ uuid: string; id: bigint }[]>`
     select uuid, id from address_book book
-    where customer_id = ${actor.customerId} and uuid = any(${[...uuids]}::uuid[]) and deleted_at is null and ${seenBy(db, actor)}`;
+    where customer_id = ${actor.customerId} and uuid = any(${[...uuids]}::uuid[]) and deleted_at is null and ${visibleTo(db, actor)}`;
   return new Map(rows.map(({ uuid, id }) => [uuid, id]));
 }
 
@@ -20,7 +20,7 @@ export async function insertConditions(tx: Db, customerId: bigint, listId: bigin
     select ${customerId}, ${listId}, book, bool_or(remove), max(raise)
     from unnest(
       ${conditions.map(({ addressBookId }) => String(addressBookId))}::bigint[], ${`{${conditions.map(({ removeFallback }) => removeFallback).join(',')}}`}::boolean[],
-      ${conditions.map(({ raiseTtlSeconds }) => raiseTtlSeconds)}::integer[]) as given (book, remove, raise)
+      ${conditions.map(({ raiseTtlSeconds }) => raiseTtlSeconds)}::integer[]) as input (book, remove, raise)
     group by book`;
 }
 

@@ -118,15 +118,15 @@ describe('creating a mailing list', () => {
   });
 
   it('[AB-04] [SES-15:calls] refuses an organization that the login is not of, and an alpha name of one, and takes his own', async () => {
-    const [made] = await world.db<{ id: bigint; uuid: string }[]>`
+    const [created] = await world.db<{ id: bigint; uuid: string }[]>`
       insert into organization (customer_id, name, type) values (${from.customer.id}, 'Elsewhere', 2) returning id, uuid`;
     await world.db`
       insert into login_organization (customer_id, login_id, organization_id) values (${from.customer.id}, ${from.id}, ${from.customer.organizationId})`;
-    expect(await refusal({ organizationUuid: made?.uuid })).toEqual([404, 'not_found', {}]);
+    expect(await refusal({ organizationUuid: created?.uuid })).toEqual([404, 'not_found', {}]);
     expect(await world.create(from)).toMatchObject({ id: expect.anything() });
-    await world.db`update login_organization set organization_id = ${made?.id ?? 0n} where login_id = ${from.id}`;
+    await world.db`update login_organization set organization_id = ${created?.id ?? 0n} where login_id = ${from.id}`;
     expect(await refusal({})).toEqual([404, 'alpha_name_not_found', {}]);
-    expect(await refusal({ organizationUuid: made?.uuid })).toEqual([404, 'alpha_name_not_found', {}]);
+    expect(await refusal({ organizationUuid: created?.uuid })).toEqual([404, 'alpha_name_not_found', {}]);
     await world.db`delete from login_organization where login_id = ${from.id}`;
   });
 

@@ -7,19 +7,19 @@ import { bookLinks } from '../shortlinks';
 import { noteTemplateUse } from '../templates';
 import { insertBooks } from './book.store';
 import { insertConditions } from './condition.store';
-import { findByCustomerListId, giveRecipients, insertMailing, type NewMailingRow } from './mailing.store';
+import { findByCustomerListId, assignRecipients, insertMailing, type NewMailingRow } from './mailing.store';
 import { planMailing, type MailingContext, type MailingPlan, type MailingActor } from './mailing-plan';
 import { partsOf } from './message-text';
 import { refuseUnknownFields } from './unknown-fields';
-import { listsSeen } from './organization.store';
+import { visibleLists } from './organization.store';
 import type { PastedRecipients } from './recipients/pasted-recipients';
-import { BATCH, completeRecipientSet, insertRecipients, insertRecipientSet, takeRecipientSet } from './recipients/recipient-set.store';
+import { BATCH, completeRecipientSet, insertRecipients, insertRecipientSet, claimRecipientSet } from './recipients/recipient-set.store';
 import { hashRequest, isSameHash } from './request-hash';
 
 /** Invariant: accepted + duplicates + rejected = lines. */
 export type LineCounts = Omit<ApiData<typeof apiMessages.sendBulk>, 'uuid' | 'status'>;
 /** A list that came line by line. `texts` and `ids`: some lines brought their own. `confirms`: it is sent once it is prepared. */
-export type Lines = { requestHash: Buffer; texts: boolean; ids: boolean; confirms: boolean; counts: LineCounts };
+type Lines = { requestHash: Buffer; texts: boolean; ids: boolean; confirms: boolean; counts: LineCounts };
 export type NewMailingRequest = Parsed<typeof mailings.createSend>['body'] & { lines?: Lines };
 export type CreatedMailing = { id: number; status: number };
 
@@ -32,40 +32,40 @@ export async function createMailing(
 ): Promise<CreatedMailing> {
   const { customerId } = actor;
   const requestHash = request.lines?.requestHash ?? hashOf(request);
-  const known = await findSeen(db, actor, request.customerListId, requestHash);
+  const known = await findVisible(db, actor, request.customerListId, requestHash);
   if (known) return known;
 
   refuseUnknownFields([request, request.fallback], request.acceptedFields);
   const plan = await planMailing(db, context, actor, request);
-  const made = await inTransaction(db, async (tx) => {
+  const created = await inTransaction(db, async (tx) => {
     const id = await insertMailing(tx, rowOf(actor, request, plan, requestHash));
     if (id === undefined) return undefined;
     await insertConditions(tx, customerId, id, plan.conditions);
     await insertBooks(tx, customerId, id, plan.books);
     await bookLinks(tx, customerId, id, plan.links.map((link) => link.id));
-    await takeRecipients(tx, actor, { listId: id, uploadUuid: request.uploadUuid, plan });
+    await storeRecipients(tx, actor, { listId: id, uploadUuid: request.uploadUuid, plan });
     if (request.templateUuid !== undefined) await noteTemplateUse(tx, actor, request.templateUuid);
     await appendEvent(tx, customerId, 'my_organizations', { event: 'message_list.refresh', data: { id: Number(id) } });
     return { id: Number(id), status: LIST_STATUS.preparation };
   });
-  const answer = made ?? (await findSeen(db, actor, request.customerListId, requestHash));
+  const answer = created ?? (await findVisible(db, actor, request.customerListId, requestHash));
   if (!answer) throw new Error('a customer list id was taken and then was not there');
   return answer;
 }
 
 /** Optional fields are hashed only if used: a new field does not change the hash of requests without it. */
-function hashOf({ recipientBooks, exceptBookUuids, ownLinks, acceptedFields, lines: _, ...request }: NewMailingRequest): Buffer {
+function hashOf({ recipientBooks, excludedBookUuids, ownLinks, acceptedFields, lines: _, ...request }: NewMailingRequest): Buffer {
   return hashRequest({
     ...request,
-    ...(recipientBooks.length > 0 && { recipientBooks }), ...(exceptBookUuids.length > 0 && { exceptBookUuids }), ...(ownLinks && { ownLinks }), ...(acceptedFields.length > 0 && { acceptedFields }),
+    ...(recipientBooks.length > 0 && { recipientBooks }), ...(excludedBookUuids.length > 0 && { excludedBookUuids }), ...(ownLinks && { ownLinks }), ...(acceptedFields.length > 0 && { acceptedFields }),
   });
 }
 
 /** A list outside the actor's scope still occupies its id. */
-async function findSeen(db: Db, actor: MailingActor, customerListId: string | undefined, hash: Uint8Array): Promise<CreatedMailing | undefined> {
+async function findVisible(db: Db, actor: MailingActor, customerListId: string | undefined, hash: Uint8Array): Promise<CreatedMailing | undefined> {
   const known = await findSame(db, actor.customerId, customerListId, hash);
-  const isSeen = !known || actor.organizations === null || (await listsSeen(db, actor, [BigInt(known.id)])).size > 0;
-  if (!isSeen) throw new AppError('customer_list_id_taken', { customerListId: customerListId ?? '' });
+  const isVisible = !known || actor.organizations === null || (await visibleLists(db, actor, [BigInt(known.id)])).size > 0;
+  if (!isVisible) throw new AppError('customer_list_id_taken', { customerListId: customerListId ?? '' });
   return known;
 }
 
@@ -88,7 +88,7 @@ function rowOf(actor: MailingActor, request: NewMailingRequest, plan: MailingPla
     parts: own.main ? 0 : partsOf(type, body).parts,
     ttlSeconds: waitSeconds, dueLocal: dtsend?.local ?? null, timeZone: dtsend?.timeZone ?? null,
     spreadSeconds: request.spreadSeconds ?? null, quietHours: request.quietHours ?? null, ownLinks: request.ownLinks,
-    personal: own.main || own.fallback, gathers: books.some(({ excepted }) => !excepted), lines: request.lines ?? null,
+    personal: own.main || own.fallback, collectsContacts: books.some(({ excluded }) => !excluded), lines: request.lines ?? null,
     fallback: fallback && fallbackAlphaNameId !== null
       ? { ...fallback, content: fallback.content ?? null, alphaNameId: fallbackAlphaNameId, parts: own.fallback ? 0 : partsOf(fallback.type, fallback.body).parts }
       : null,
@@ -98,15 +98,15 @@ function rowOf(actor: MailingActor, request: NewMailingRequest, plan: MailingPla
 type RecipientSources = { listId: bigint; uploadUuid: string | undefined; plan: Pick<MailingPlan, 'pasted' | 'books'> };
 
 /** Pasted numbers join those of the uploaded file; a number in both is a duplicate. Contacts of address books follow during preparation. */
-async function takeRecipients(tx: Db, actor: MailingActor, { listId, uploadUuid, plan: { pasted, books } }: RecipientSources): Promise<void> {
+async function storeRecipients(tx: Db, actor: MailingActor, { listId, uploadUuid, plan: { pasted, books } }: RecipientSources): Promise<void> {
   const { customerId } = actor;
   const uuid = uploadUuid ?? (await newSet(tx, actor));
-  const set = await takeRecipientSet(tx, actor, uuid, listId);
+  const set = await claimRecipientSet(tx, actor, uuid, listId);
   if (!set) throw new AppError('upload_not_found');
-  const check = pasted.tally.result();
+  const check = pasted.checkBuilder.result();
   const added = await insertPasted(tx, customerId, set.id, pasted);
-  if (set.valid + added === 0 && books.every(({ excepted }) => excepted)) throw new AppError('no_valid_numbers');
-  await giveRecipients(tx, customerId, listId, {
+  if (set.valid + added === 0 && books.every(({ excluded }) => excluded)) throw new AppError('no_valid_numbers');
+  await assignRecipients(tx, customerId, listId, {
     id: set.id,
     invalid: set.invalid + check.invalid,
     duplicates: set.duplicates + check.duplicates + check.valid - added,

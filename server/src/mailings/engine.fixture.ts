@@ -20,9 +20,9 @@ export async function startSending(db: Pool): Promise<SendingWorld> {
   };
   const connection = async (channel: string) => {
     const [row] = await db<{ id: bigint }[]>`
-      with made as (insert into provider (name, channel) values (gen_random_uuid()::text, ${channel}) returning id)
+      with created as (insert into provider (name, channel) values (gen_random_uuid()::text, ${channel}) returning id)
       insert into provider_connection (provider_id, name, settings)
-      select id, gen_random_uuid()::text, ${db.json(channel === 'smpp' ? settings : {})} from made returning id`;
+      select id, gen_random_uuid()::text, ${db.json(channel === 'smpp' ? settings : {})} from created returning id`;
     return row?.id ?? 0n;
   };
   // The other connections lead nowhere.

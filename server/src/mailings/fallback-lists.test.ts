@@ -2,7 +2,7 @@ import type { MailingDetail } from '@portal/contracts';
 import fc from 'fast-check';
 import { envelopeOf } from '../../test/app';
 import { buildPrefixTree, verifyLedger } from '../billing';
-import { keepLocalTimes } from './local-times';
+import { updateLocalTimes } from './local-times';
 import { createMailingWorld, mailingBody, type MailingWorld, type Sender } from './mailings.fixture';
 import { coverageBy } from './preparation/coverage';
 import { priceBatch } from './preparation/price-batch';
@@ -30,10 +30,10 @@ const confirm = async (of: Sender, id: number) => {
   return response.statusCode === 200 ? 1 : envelopeOf(response).data.localizedMessage;
 };
 const book = async (of: Sender, nums: string[]) => {
-  const [made] = await world.db<{ id: bigint; uuid: string }[]>`
+  const [created] = await world.db<{ id: bigint; uuid: string }[]>`
     insert into address_book (customer_id, type, name) values (${of.customer.id}, 'generic', gen_random_uuid()) returning id, uuid`;
-  for (const num of nums) await world.db`insert into contact (customer_id, address_book_id, num) values (${of.customer.id}, ${made?.id ?? 0n}, ${num})`;
-  return made?.uuid ?? '';
+  for (const num of nums) await world.db`insert into contact (customer_id, address_book_id, num) values (${of.customer.id}, ${created?.id ?? 0n}, ${num})`;
+  return created?.uuid ?? '';
 };
 type Row = { recipient: string; price: bigint; fallback_price: bigint | null; ttl_seconds: number | null; excluded_connection_ids: bigint[] | null };
 const queueOf = (of: Sender) => world.db<Row[]>`
@@ -167,9 +167,9 @@ describe('a list for a time', () => {
     await confirm(from, id);
     expect((await due(id))?.due_at).toEqual(at);
     await asIfRulesChanged();
-    expect((await keepLocalTimes(world.db, world.clock.now)).map((list) => Number(list.id))).toEqual([id]);
+    expect((await updateLocalTimes(world.db, world.clock.now)).map((list) => Number(list.id))).toEqual([id]);
     expect((await due(id))?.due_at).toEqual(at);
-    expect(await keepLocalTimes(world.db, world.clock.now)).toEqual([]);
+    expect(await updateLocalTimes(world.db, world.clock.now)).toEqual([]);
   });
 
   it('[MAIL-02:time] is refused for a time that has passed, is none, or of no zone', async () => {
@@ -226,7 +226,7 @@ describe('prices', () => {
         main: { prices: pricesOf(main), coverage, landlines: true }, fallback: { prices: pricesOf(second), coverage: everywhere, landlines: true }, countries: null, ttlSeconds: null, own: { main: false, fallback: false },
       };
       const texts = { main: { body: 'Hello', parts, wireParts: parts }, fallback: { body: 'Hello', parts: 2, wireParts: 2 } };
-      const { messages, estimate, progress } = priceBatch(nums.map((num) => ({ num, texts })), terms, { exceptions, excepted: new Set(), stopped: new Set() });
+      const { messages, estimate, progress } = priceBatch(nums.map((num) => ({ num, texts })), terms, { exceptions, excluded: new Set(), blockedPrefixes: new Set() });
       const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
       expect(progress.maximum).toBe(sum(messages.map(({ price, fallbackPrice }) => price + (fallbackPrice ?? 0n))));
       expect(progress.maximum).toBe(sum(estimate.map((row) => row.unitPrice * BigInt(row.parts))));

@@ -19,12 +19,12 @@ beforeEach(async () => {
   // Its own tariff, so that its settings affect no other test.
   const [tariff] = await world.db<{ id: bigint }[]>`
     with old as (select tariff_id from customer where id = ${from.customer.id}),
-      made as (insert into tariff (name, currency) select gen_random_uuid(), currency from tariff where id = (select tariff_id from old) returning id),
-      version as (insert into tariff_version (tariff_id, valid_from) select id, now() - interval '1 day' from made returning id, tariff_id),
+      created as (insert into tariff (name, currency) select gen_random_uuid(), currency from tariff where id = (select tariff_id from old) returning id),
+      version as (insert into tariff_version (tariff_id, valid_from) select id, now() - interval '1 day' from created returning id, tariff_id),
       prices as (
         insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
         select version.id, type, '380', 'UA', 'Ukraine', 10000 from version, unnest(array['sms', 'viber', 'rcs', 'telegram_otp', 'flashcall', 'speechcall']) as type)
-    select id from made`;
+    select id from created`;
   tariffId = tariff?.id ?? 0n;
   await world.db`update customer set tariff_id = ${tariffId} where id = ${from.customer.id}`;
   for (const type of ['viber', 'flashcall'] as const) await world.covers(from, type, 1_0000n);
@@ -42,7 +42,7 @@ const estimateOf = async (content: Record<string, unknown>) => {
   const { name: _, ...body } = mailingBody(from, content);
   return envelopeOf(await world.post('/v2/mailings/estimate', from.token, body)).data as unknown as Estimate;
 };
-const makeBook = async (): Promise<string> => {
+const createBook = async (): Promise<string> => {
   const [book] = await world.db<{ id: bigint; uuid: string }[]>`
     insert into address_book (customer_id, type, name) values (${from.customer.id}, 'generic', 'Friends') returning id, uuid`;
   const contact = { name: null, param1: null, param2: null, param3: null, param4: null };
@@ -69,7 +69,7 @@ describe('the check of numbers', () => {
 
 describe('a list', () => {
   it.each(['sms', 'viber'])('[VAL-15] of %s leaves landlines out, as its estimate said, wherever they come from', async (type) => {
-    const book = await makeBook();
+    const book = await createBook();
     const content = { type, recipients: `+${MOBILE} +${LANDLINE} +380671234568`, recipientBooks: [{ addressBookUuid: book, filter: {} }] };
     const estimate = await estimateOf(content);
     expect(estimate).toMatchObject({ recipients: 2, rejected: { invalid: 0, landline: 2, noPrice: 0, duplicates: 2 } });
@@ -88,7 +88,7 @@ describe('a list', () => {
 
   it('[VAL-15] reaches them where the tariff allows it', async () => {
     await allow();
-    const content = { recipients: `+${MOBILE} +${LANDLINE}`, recipientBooks: [{ addressBookUuid: await makeBook(), filter: {} }] };
+    const content = { recipients: `+${MOBILE} +${LANDLINE}`, recipientBooks: [{ addressBookUuid: await createBook(), filter: {} }] };
     const { maximum, recipients } = await estimateOf(content);
     expect(recipients).toBe(3);
     const { id } = await world.create(from, content);
@@ -130,10 +130,10 @@ describe('programs and single messages', () => {
     const { name: _, recipients: __, ...content } = mailingBody(from, {}) as Record<string, unknown>;
     const test = await world.post('/v2/mailings/test', from.token, { ...content, num: `+${LANDLINE}` });
     expect(test.json<{ localizedMessage: string }>()).toMatchObject({ data: { localizedMessage: 'landline_not_allowed' } });
-    const begin = () => world.post('/v2/chat/start', from.token, { phoneNumber: `+${LANDLINE}`, alphanameUuid: from.alphaNameUuid });
-    expect((await begin()).json<object>()).toMatchObject({ data: { localizedMessage: 'landline_not_allowed' } });
+    const start = () => world.post('/v2/chat/start', from.token, { phoneNumber: `+${LANDLINE}`, alphanameUuid: from.alphaNameUuid });
+    expect((await start()).json<object>()).toMatchObject({ data: { localizedMessage: 'landline_not_allowed' } });
     await allow();
-    expect((await begin()).statusCode).toBe(200);
+    expect((await start()).statusCode).toBe(200);
   });
 
   it('[VAL-15] a code goes by the channel that reaches the landline', async () => {

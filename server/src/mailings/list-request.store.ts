@@ -1,25 +1,25 @@
 import { announceWork } from '../background';
 import type { Db, Transaction } from '../db';
-import type { EndedFilter } from '../messages';
+import type { FinalFilter } from '../messages';
 
 export type RequestKind = 'recheck' | 'reset';
-export type ListRequest = EndedFilter & {
+export type ListRequest = FinalFilter & {
   customerId: bigint; listId: bigint; kind: RequestKind;
-  askedAt: Date;
+  requestedAt: Date;
   /** Last message that is done. */
   after: bigint;
 };
 
 /** Records a request by database time; returns 0, or the seconds until one is allowed. The row lock serializes concurrent callers. */
-export async function takeTurn(
+export async function claimRequestSlot(
   tx: Transaction, { customerId, listId, kind, everySeconds }: { customerId: bigint; listId: bigint; kind: RequestKind; everySeconds: number },
 ): Promise<number> {
-  const taken = await tx`
+  const claimed = await tx`
     insert into list_request as known (customer_id, list_id, kind, statuses, requested_at)
     values (${customerId}, ${listId}, ${kind}, '{}', now())
-    on conflict (customer_id, list_id, kind) do update set requested_at = now(), given_up = null
-    where known.requested_at <= now() - ${everySeconds}::integer * interval '1 second' and known.after_message is null`;
-  if (taken.count > 0) return 0;
+    on conflict (customer_id, list_id, kind) do update set requested_at = now(), error_name = null
+    where known.requested_at <= now() - ${everySeconds}::integer * interval '1 second' and known.after_message_id is null`;
+  if (claimed.count > 0) return 0;
   const [row] = await tx<{ seconds: number }[]>`
     select ceil(greatest(1, extract(epoch from requested_at - now()) + ${everySeconds}::integer))::int as seconds
     from list_request where customer_id = ${customerId} and list_id = ${listId} and kind = ${kind}`;
@@ -29,55 +29,55 @@ export async function takeTurn(
 type Key = Pick<ListRequest, 'customerId' | 'listId' | 'kind'>;
 
 /** The filter of an earlier request that is not finished. */
-export async function inProgress(db: Db, { customerId, listId, kind }: Key): Promise<EndedFilter | undefined> {
-  const [row] = await db<EndedFilter[]>`
+export async function inProgress(db: Db, { customerId, listId, kind }: Key): Promise<FinalFilter | undefined> {
+  const [row] = await db<FinalFilter[]>`
     select statuses, outcomes from list_request
-    where customer_id = ${customerId} and list_id = ${listId} and kind = ${kind} and after_message is not null`;
+    where customer_id = ${customerId} and list_id = ${listId} and kind = ${kind} and after_message_id is not null`;
   return row;
 }
 
 /** The background work continues after message `after`. */
-export async function leaveRest(tx: Transaction, { customerId, listId, kind, statuses, outcomes, after }: Omit<ListRequest, 'askedAt'>): Promise<void> {
+export async function insertRest(tx: Transaction, { customerId, listId, kind, statuses, outcomes, after }: Omit<ListRequest, 'requestedAt'>): Promise<void> {
   await tx`
-    insert into list_request (customer_id, list_id, kind, statuses, outcomes, requested_at, after_message)
+    insert into list_request (customer_id, list_id, kind, statuses, outcomes, requested_at, after_message_id)
     values (${customerId}, ${listId}, ${kind}, ${[...statuses]}::smallint[], ${outcomes && [...outcomes]}::smallint[], now(), ${after})
     on conflict (customer_id, list_id, kind) do update
-    set statuses = excluded.statuses, outcomes = excluded.outcomes, requested_at = excluded.requested_at, after_message = excluded.after_message,
-      not_before = now(), tries = 0, given_up = null`;
+    set statuses = excluded.statuses, outcomes = excluded.outcomes, requested_at = excluded.requested_at, after_message_id = excluded.after_message_id,
+      not_before = now(), attempts = 0, error_name = null`;
   announceWork('mailings');
 }
 
 /** Locks the request whose turn it is. Requests take turns by portions; those locked by other nodes are skipped. */
 export async function nextRequest(tx: Transaction): Promise<ListRequest | undefined> {
   const [row] = await tx<ListRequest[]>`
-    select customer_id as "customerId", list_id as "listId", kind, statuses, outcomes, requested_at as "askedAt", after_message as after
-    from list_request where after_message is not null and not_before <= now() order by not_before limit 1 for update skip locked`;
+    select customer_id as "customerId", list_id as "listId", kind, statuses, outcomes, requested_at as "requestedAt", after_message_id as after
+    from list_request where after_message_id is not null and not_before <= now() order by not_before limit 1 for update skip locked`;
   return row;
 }
 
 /** `after` is null once the request is done. */
 export async function noteProgress(tx: Transaction, { customerId, listId, kind }: ListRequest, after: bigint | null): Promise<void> {
   await tx`
-    update list_request set after_message = ${after}, not_before = now(), tries = 0
+    update list_request set after_message_id = ${after}, not_before = now(), attempts = 0
     where customer_id = ${customerId} and list_id = ${listId} and kind = ${kind}`;
 }
 
 export type Failure = {
   reason: string;
   /** Consecutive failures after which the request is given up. */
-  tries: number;
+  attempts: number;
 };
 
 /** Doubles the delay after each failure; returns whether the request was given up. No effect if another node has continued it. */
-export async function noteFailure(tx: Transaction, { customerId, listId, kind, after }: ListRequest, { reason, tries }: Failure): Promise<boolean> {
+export async function noteFailure(tx: Transaction, { customerId, listId, kind, after }: ListRequest, { reason, attempts }: Failure): Promise<boolean> {
   const rows = await tx`
     with failed as (
       update list_request
-      set tries = tries + 1, not_before = now() + interval '1 second' * 2 ^ tries,
-        after_message = case when tries + 1 < ${tries} then after_message end, given_up = case when tries + 1 < ${tries} then null else ${reason} end
-      where customer_id = ${customerId} and list_id = ${listId} and kind = ${kind} and after_message = ${after}
-      returning after_message
+      set attempts = attempts + 1, not_before = now() + interval '1 second' * 2 ^ attempts,
+        after_message_id = case when attempts + 1 < ${attempts} then after_message_id end, error_name = case when attempts + 1 < ${attempts} then null else ${reason} end
+      where customer_id = ${customerId} and list_id = ${listId} and kind = ${kind} and after_message_id = ${after}
+      returning after_message_id
     )
-    select from failed where after_message is null`;
+    select from failed where after_message_id is null`;
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import { isAppError } from '@portal/contracts';
 import { inTransaction, type Db, type Transaction } from '../db';
-import { askAgain } from '../messages';
+import { queueStatusQueries } from '../messages';
 import { nextRequest, noteFailure, noteProgress, type Failure, type ListRequest } from './list-request.store';
 import { MESSAGES_AT_ONCE } from './recheck';
 import { mayGoOn, resetPortion, type Resetting } from './reset-attempts';
@@ -12,35 +12,35 @@ const MAX_ATTEMPTS = 7;
 
 /** Processes one portion of one request; false if there was none. A failing request does not hold up others. */
 export async function continueRequests(db: Db, resetting: Resetting): Promise<boolean> {
-  const taken: { request?: ListRequest } = {};
+  const claimed: { request?: ListRequest } = {};
   try {
     return await inTransaction(db, async (tx) => {
       const request = await nextRequest(tx);
       if (!request) return false;
-      taken.request = request;
+      claimed.request = request;
       await noteProgress(tx, request, await lastOf(tx, request, resetting));
       return true;
     });
   } catch (error) {
-    if (!taken.request) throw error;
-    await setBack(db, taken.request, error);
+    if (!claimed.request) throw error;
+    await setBack(db, claimed.request, error);
     return true;
   }
 }
 
 async function lastOf(tx: Transaction, request: ListRequest, resetting: Resetting): Promise<bigint | null> {
-  const { customerId, listId, kind, after, statuses, outcomes, askedAt } = request;
+  const { customerId, listId, kind, after, statuses, outcomes, requestedAt } = request;
   const portion = { listId, after, limit: MESSAGES_AT_ONCE };
-  if (kind === 'recheck') return (await askAgain(tx, customerId, portion)).last;
+  if (kind === 'recheck') return (await queueStatusQueries(tx, customerId, portion)).last;
   const list = await lockForReset(tx, customerId, listId);
   if (!list || !mayGoOn(list)) return null;
-  return (await resetPortion(tx, list, { ...portion, statuses, outcomes, endedBefore: askedAt }, resetting)).last;
+  return (await resetPortion(tx, list, { ...portion, statuses, outcomes, finalBefore: requestedAt }, resetting)).last;
 }
 
 /** Without money or daily allowance, the rest is given up at once. Internal errors are retried, and rethrown for the log. */
 async function setBack(db: Db, request: ListRequest, error: unknown): Promise<void> {
   const refused = isAppError(error);
-  const failure: Failure = refused ? { reason: error.error, tries: 1 } : { reason: 'internal_error', tries: MAX_ATTEMPTS };
+  const failure: Failure = refused ? { reason: error.error, attempts: 1 } : { reason: 'internal_error', attempts: MAX_ATTEMPTS };
   await inTransaction(db, async (tx) => {
     if (await noteFailure(tx, request, failure)) await notify(tx, request.customerId, request.listId);
   });

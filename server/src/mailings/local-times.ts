@@ -11,7 +11,7 @@ export function dueAgain({ dueAt, dueLocal, timeZone }: { dueAt: Date | null; du
 }
 
 /** Moves lists whose zone has changed its rules. A list that became due before keeps its time. */
-export async function keepLocalTimes(db: Db, now: Date): Promise<LocalTime[]> {
+export async function updateLocalTimes(db: Db, now: Date): Promise<LocalTime[]> {
   const moved: LocalTime[] = [];
   for (const list of await waitingForLocalTime(db, now)) {
     const at = dueAgain(list);

@@ -7,7 +7,7 @@ export type MailingRow = {
   contentType: string; from: string; body: string; created: Date; updated: Date; dtsend: Date | null; dueAt: Date | null;
   organizationName: string | null; customerName: string; recipients: number; parts: number; ownParts: number | null; maximum: Money;
   currency: string; accountId: bigint; invalid: number; duplicates: number; noRoute: number; noPrice: number; landline: number;
-  excepted: number; unfit: number; notAllowed: number; trafficStopped: number;
+  excluded: number; invalidText: number; notAllowed: number; trafficBlocked: number;
   errorName: string | null; errorParams: Record<string, string | number> | null;
   confirmed: boolean; expiresAt: Date | null;
   /** Microseconds since 1970. */
@@ -22,7 +22,7 @@ export type MailingDetailRow = MailingRow & {
   spreadSeconds: number | null;
   /** `HH:MM`. */
   quietFrom: string | null; quietTo: string | null;
-  ownLinks: boolean; hidden: boolean; gathered: number | null;
+  ownLinks: boolean; hidden: boolean; collected: number | null;
 };
 
 export const mailingColumns = (db: Db) => db`
@@ -30,7 +30,7 @@ export const mailingColumns = (db: Db) => db`
   l.content_type as "contentType", a.name as "from", l.body, l.created_at as created, l.updated_at as updated,
   coalesce(l.due_at, l.confirmed_at) as dtsend, l.due_at as "dueAt", o.name as "organizationName", c.name as "customerName",
   l.recipients, l.parts, l.total_parts as "ownParts", l.maximum, account.currency, l.account_id as "accountId", l.invalid, l.duplicates,
-  l.no_route as "noRoute", l.no_price as "noPrice", l.landline, l.excepted, l.unfit, l.not_allowed as "notAllowed", l.traffic_stopped as "trafficStopped", l.error_name as "errorName", l.error_params as "errorParams",
+  l.no_route as "noRoute", l.no_price as "noPrice", l.landline, l.excluded, l.invalid_text as "invalidText", l.not_allowed as "notAllowed", l.traffic_blocked as "trafficBlocked", l.error_name as "errorName", l.error_params as "errorParams",
   l.confirmed_at is not null as confirmed, l.expires_at as "expiresAt",
   (extract(epoch from l.created_at) * 1000000)::bigint as "createdKey"`;
 
@@ -48,7 +48,7 @@ export async function mailingRow(db: Db, customerId: bigint, id: bigint): Promis
       l.fallback_parts as "fallbackParts", l.ttl_seconds as "ttlSeconds", l.time_zone as "timeZone",
       l.stop_list_check as "stopListCheck", l.personal, a.uuid as "alphaNameUuid", fallback_name.uuid as "fallbackAlphaNameUuid",
       o.uuid as "organizationUuid", l.spread_seconds as "spreadSeconds", to_char(l.quiet_from, 'HH24:MI') as "quietFrom",
-      to_char(l.quiet_to, 'HH24:MI') as "quietTo", l.unique_links as "ownLinks", l.hidden, l.gathered
+      to_char(l.quiet_to, 'HH24:MI') as "quietTo", l.unique_links as "ownLinks", l.hidden, l.collected
     from ${mailingTables(db)}
     left join alpha_name fallback_name on fallback_name.customer_id = l.customer_id and fallback_name.id = l.fallback_alpha_name_id
     where l.customer_id = ${customerId} and l.id = ${id}`;

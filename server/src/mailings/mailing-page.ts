@@ -20,22 +20,22 @@ export async function mailingRows(
 ): Promise<{ rows: MailingRow[]; next: string | null; previous: string | null }> {
   const { filter, sort, limit, cursor } = request;
   const by = orderOf(sort);
-  const from = cursor === undefined ? undefined : placeOf(cursor, sort);
+  const from = cursor === undefined ? undefined : positionOf(cursor, sort);
   const back = from?.direction === 'before';
   const walk: MailingWalk = { filter, by, descending: sort.startsWith('-') !== back, after: from };
   const rows = await walkMailings(db, viewer, walk, limit + 1);
   const page = rows.slice(0, limit);
-  const place = (row: MailingRow | undefined) => row && { key: keyOf(row, by), id: Number(row.id) };
-  const last = place(page.at(-1));
+  const positionAt = (row: MailingRow | undefined) => row && { key: keyOf(row, by), id: Number(row.id) };
+  const last = positionAt(page.at(-1));
   const further = rows.length > limit ? last : await endOfWalk(db, viewer.customerId, walk, last);
   // Cursors are exclusive, but an empty page's cursor must include the list at its start.
-  const whereItBegan = from && (place(page[0]) ?? { key: from.key, id: walk.descending ? from.id - 1 : from.id + 1 });
+  const previousPosition = from && (positionAt(page[0]) ?? { key: from.key, id: walk.descending ? from.id - 1 : from.id + 1 });
   if (back) page.reverse();
   const cursorAt = (direction: 'after' | 'before', at: MailingPosition | null | undefined) => (at ? encodeCursor([direction, sort, at.key, at.id]) : null);
   return {
     rows: page,
-    next: cursorAt('after', back ? whereItBegan : further),
-    previous: cursorAt('before', back ? further : whereItBegan),
+    next: cursorAt('after', back ? previousPosition : further),
+    previous: cursorAt('before', back ? further : previousPosition),
   };
 }
 
@@ -57,7 +57,7 @@ function keyOf(row: MailingRow, by: MailingOrder): string {
 
 const keyShapes: Record<MailingOrder, RegExp> = { created: /^\d{1,17}$/, name: /^/, recipients: /^\d{1,9}$/ };
 
-function placeOf(cursor: string, sort: Sort): MailingPosition & { direction: string } {
+function positionOf(cursor: string, sort: Sort): MailingPosition & { direction: string } {
   const [direction, sortedBy, key, id] = decodeCursor(cursor, ['string', 'string', 'string', 'number']);
   if (sortedBy !== sort || !keyShapes[orderOf(sort)].test(key)) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
   return { direction, key, id };

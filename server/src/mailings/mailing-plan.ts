@@ -59,10 +59,10 @@ function quietHoursInvalid(): AppError {
 type Books = Pick<MailingPlan, 'conditions' | 'books'>;
 
 async function findBooks(db: Db, actor: MailingActor, request: MailingRequest): Promise<Books> {
-  const { conditions, recipientBooks, exceptBookUuids } = request;
+  const { conditions, recipientBooks, excludedBookUuids } = request;
   refuseWithoutEffect(request);
   const named = [...conditions, ...recipientBooks].map(({ addressBookUuid }) => addressBookUuid);
-  const ids = await addressBookIds(db, actor, [...named, ...exceptBookUuids]);
+  const ids = await addressBookIds(db, actor, [...named, ...excludedBookUuids]);
   const idOf = (uuid: string) => {
     const id = ids.get(uuid);
     if (id === undefined) throw new AppError('address_book_not_found');
@@ -71,8 +71,8 @@ async function findBooks(db: Db, actor: MailingActor, request: MailingRequest): 
   return {
     conditions: conditions.map(({ addressBookUuid, ...condition }) => ({ ...condition, addressBookId: idOf(addressBookUuid) })),
     books: [
-      ...recipientBooks.map(({ addressBookUuid, filter }) => ({ addressBookId: idOf(addressBookUuid), filter, excepted: false })),
-      ...exceptBookUuids.map((uuid) => ({ addressBookId: idOf(uuid), filter: {}, excepted: true })),
+      ...recipientBooks.map(({ addressBookUuid, filter }) => ({ addressBookId: idOf(addressBookUuid), filter, excluded: false })),
+      ...excludedBookUuids.map((uuid) => ({ addressBookId: idOf(uuid), filter: {}, excluded: true })),
     ],
   };
 }
@@ -83,7 +83,7 @@ function refuseWithoutEffect({ conditions, fallback, ttlSeconds }: MailingReques
   if (!effective) throw new AppError('condition_without_effect');
 }
 
-function refuseWithoutRecipients({ recipients, tally }: PastedRecipients, { uploadUuid, recipientBooks }: MailingRequest): void {
+function refuseWithoutRecipients({ recipients, checkBuilder }: PastedRecipients, { uploadUuid, recipientBooks }: MailingRequest): void {
   if (uploadUuid !== undefined || recipients.length > 0 || recipientBooks.length > 0) return;
-  throw new AppError(tally.rows === 0 ? 'no_recipients' : 'no_valid_numbers');
+  throw new AppError(checkBuilder.rows === 0 ? 'no_recipients' : 'no_valid_numbers');
 }

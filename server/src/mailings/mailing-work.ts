@@ -3,14 +3,14 @@ import type { Db } from '../db';
 import { cleanupDrafts } from './drafts/drafts.cleanup';
 import { continueRequests } from './list-requests';
 import { expireLists } from './expire-lists';
-import { keepLocalTimes } from './local-times';
+import { updateLocalTimes } from './local-times';
 import { Preparation } from './preparation/preparation';
 import { FileReader } from './recipients/file-reader';
 import { cleanupRecipientSets } from './recipients/remove-set';
 import { defaultQueueTimes, type QueueTimes } from './send-times';
 import { withdrawalOfDeleted, withdrawalOfLeftovers } from './withdrawal';
 
-const LOOK: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['mailings'] };
+const POLL: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['mailings'] };
 const LEFTOVERS_MS = 60_000;
 const CLEANUP_MS = 600_000;
 /** Zone rules change only with a new release; the first check is at its start. */
@@ -36,21 +36,21 @@ export type MailingWork = {
 
 /** Any number of nodes may run it; each step takes row locks and can be repeated after a crash. */
 export function startMailingWork({ db, home, onError, clock = () => new Date(), queueTimes = defaultQueueTimes, publicUrl = null, idling }: MailingWorkOptions): MailingWork {
-  const look = { ...LOOK, ...idling };
+  const poll = { ...POLL, ...idling };
   const preparation = new Preparation(db, clock, onError, { times: queueTimes, home }, publicUrl);
   const [deleted, leftovers] = [withdrawalOfDeleted(db), withdrawalOfLeftovers(db)];
   const files = new FileReader(db);
   const never = async (work: Promise<unknown>) => (await work, false);
   const loops = [
-    new BackgroundLoop(() => preparation.step(), look, onError),
-    new BackgroundLoop(() => deleted.step(clock()), look, onError),
-    new BackgroundLoop(() => continueRequests(db, { times: queueTimes, home }), look, onError),
-    new BackgroundLoop(() => files.step(), look, onError),
+    new BackgroundLoop(() => preparation.step(), poll, onError),
+    new BackgroundLoop(() => deleted.step(clock()), poll, onError),
+    new BackgroundLoop(() => continueRequests(db, { times: queueTimes, home }), poll, onError),
+    new BackgroundLoop(() => files.step(), poll, onError),
     new BackgroundLoop(() => leftovers.step(clock()), LEFTOVERS_MS, onError),
     new BackgroundLoop(() => never(cleanupRecipientSets(db, clock())), CLEANUP_MS, onError),
     new BackgroundLoop(() => expireLists(db, clock()), CLEANUP_MS, onError),
     new BackgroundLoop(() => never(cleanupDrafts(db, clock())), CLEANUP_MS, onError),
-    new BackgroundLoop(() => never(keepLocalTimes(db, clock())), LOCAL_TIMES_MS, onError),
+    new BackgroundLoop(() => never(updateLocalTimes(db, clock())), LOCAL_TIMES_MS, onError),
   ];
   const woken = loops.slice(0, 4);
   for (const loop of loops) loop.start();

@@ -5,7 +5,7 @@ import { callsBack } from '../callbacks';
 import { announceWork } from '../background';
 import type { Db } from '../db';
 
-export type StoredContent = { type: string; contentType: string; body: string; content: RichContent | null; parts: number };
+type StoredContent = { type: string; contentType: string; body: string; content: RichContent | null; parts: number };
 
 export type NewMailingRow = StoredContent & {
   customerId: bigint; loginId: bigint | null; organizationId: bigint; accountId: bigint; alphaNameId: bigint;
@@ -19,20 +19,20 @@ export type NewMailingRow = StoredContent & {
   acceptedFields: readonly string[];
   /** Messages have their own texts. */
   personal: boolean;
-  /** Has address books whose contacts are to be gathered. */
-  gathers: boolean;
+  /** Has address books whose contacts become recipients. */
+  collectsContacts: boolean;
   lines: { texts: boolean; ids: boolean; confirms: boolean; counts: object } | null;
 };
 
 /** Undefined if customerListId is taken; waits for a transaction that is taking it. */
 export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint | undefined> {
   const { fallback, lines } = row;
-  const [made] = await tx<{ id: bigint }[]>`
+  const [created] = await tx<{ id: bigint }[]>`
     insert into mailing_list (customer_id, login_id, organization_id, account_id, alpha_name_id, tariff_version_id, name, description,
       customer_list_id, request_hash, message_type, content_type, body, content, parts,
       fallback_type, fallback_alpha_name_id, fallback_content_type, fallback_body, fallback_content, fallback_parts,
       ttl_seconds, stop_list_check, due_at, due_local, time_zone, callbacks,
-      spread_seconds, quiet_from, quiet_to, unique_links, personal, total_parts, gathered,
+      spread_seconds, quiet_from, quiet_to, unique_links, personal, total_parts, collected,
       line_texts, line_ids, confirm_when_prepared, line_counts, accepted_fields)
     values (${row.customerId}, ${row.loginId}, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId}, ${row.tariffVersionId}, ${row.name},
       ${row.description}, ${row.customerListId}, ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
@@ -40,13 +40,13 @@ export async function insertMailing(tx: Db, row: NewMailingRow): Promise<bigint 
       ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}, ${row.ttlSeconds}, ${row.stopListCheck}, ${row.dueAt},
       ${row.dueLocal}, ${row.timeZone}, ${callsBack(tx, row.customerId, fallback ? [row, fallback] : [row])},
       ${row.spreadSeconds}, ${row.quietHours?.from ?? null}, ${row.quietHours?.to ?? null}, ${row.ownLinks}, ${row.personal},
-      ${row.personal ? 0 : null}, ${row.gathers ? 0 : null},
+      ${row.personal ? 0 : null}, ${row.collectsContacts ? 0 : null},
       ${lines?.texts ?? false}, ${lines?.ids ?? false}, ${lines?.confirms ?? false}, ${lines ? JSON.stringify(lines.counts) : null}::text::jsonb,
       ${[...row.acceptedFields]}::text[])
     on conflict (customer_id, customer_list_id) where customer_list_id is not null do nothing
     returning id`;
   announceWork('mailings');
-  return made?.id;
+  return created?.id;
 }
 
 export function jsonOf(content: RichContent | null | undefined): string | null {
@@ -62,7 +62,7 @@ export async function findByCustomerListId(db: Db, customerId: bigint, customerL
   return row;
 }
 
-export async function giveRecipients(
+export async function assignRecipients(
   tx: Db, customerId: bigint, id: bigint, set: { id: bigint; invalid: number; duplicates: number },
 ): Promise<void> {
   await tx`
@@ -152,7 +152,7 @@ export async function nextToWithdraw(db: Db, after: DeletedMailing): Promise<Del
 export async function nextWithLeftovers(db: Db, after: DeletedMailing): Promise<DeletedMailing | undefined> {
   const [row] = await db<DeletedMailing[]>`
     select l.customer_id as "customerId", l.id from mailing_list l
-    where l.status = 3 and l.finished_at is not null and l.settled_at is null and (l.customer_id, l.id) > (${after.customerId}, ${after.id}) and (
+    where l.status = 3 and l.finished_at is not null and l.finalized_at is null and (l.customer_id, l.id) > (${after.customerId}, ${after.id}) and (
       exists (select from message_queue q where q.customer_id = l.customer_id and q.list_id = l.id)
       or exists (select from delivery_deadline w where w.customer_id = l.customer_id and w.list_id = l.id and w.fallback_price is not null))
     order by l.customer_id, l.id limit 1`;

@@ -22,8 +22,8 @@ export async function createMailingWorld(): Promise<MailingWorld> {
   const test = await createTestApp();
   const { db } = test;
   const [connection] = await db<{ id: bigint }[]>`
-    with made as (insert into provider (name, channel) values ('simulator', 'smpp') returning id)
-    insert into provider_connection (provider_id, name, settings) select id, 'simulator', '{}' from made returning id`;
+    with created as (insert into provider (name, channel) values ('simulator', 'smpp') returning id)
+    insert into provider_connection (provider_id, name, settings) select id, 'simulator', '{}' from created returning id`;
   const connectionId = connection?.id ?? 0n;
 
   const sender: MailingWorld['sender'] = async (roles = ['user'], money = 1_000_0000n, of) => {
@@ -57,8 +57,8 @@ export async function createMailingWorld(): Promise<MailingWorld> {
     },
     async covers({ customer, alphaNameUuid }, type, price, { connectionId: by, priority = 0 } = {}) {
       const [other] = by ? [{ id: by }] : await db<{ id: bigint }[]>`
-        with made as (insert into provider (name, channel) values (gen_random_uuid()::text, 'smpp') returning id)
-        insert into provider_connection (provider_id, name, settings) select id, gen_random_uuid()::text, '{}' from made returning id`;
+        with created as (insert into provider (name, channel) values (gen_random_uuid()::text, 'smpp') returning id)
+        insert into provider_connection (provider_id, name, settings) select id, gen_random_uuid()::text, '{}' from created returning id`;
       await db`
         insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
         select v.id, ${type}, '380', 'UA', 'Ukraine', ${price}

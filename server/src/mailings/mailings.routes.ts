@@ -14,7 +14,7 @@ import { registerExportRoutes } from './exports/exports.routes';
 import { hideMailing } from './hide-mailing';
 import { mailingPage } from './mailing-page';
 import { mailingRow } from './mailing-page.store';
-import { seenList } from './organization.store';
+import { requireVisibleList } from './organization.store';
 import { presentDetail } from './present-mailing';
 import { recheck } from './recheck';
 import { registerRecipientRoutes } from './recipients/recipients.routes';
@@ -46,19 +46,19 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
   route(app, mailings.chart, ({ query, actor }) => sendChart(db, actor, { ...query, now: clock() }));
 
   route(app, mailings.get, async ({ query, actor }) => {
-    const row = found(await mailingRow(db, actor.customerId, await seenList(db, actor, query.id)));
+    const row = found(await mailingRow(db, actor.customerId, await requireVisibleList(db, actor, query.id)));
     return found(await presentDetail(db, actor.customerId, row));
   });
 
   route(app, mailings.messages, async ({ query, actor }) => {
     const { id, ...request } = query;
-    return found(await listMessages(db, actor.customerId, await seenList(db, actor, id), request));
+    return found(await listMessages(db, actor.customerId, await requireVisibleList(db, actor, id), request));
   });
 
   route(app, mailings.allMessages, ({ query, actor }) => allMessages(db, actor, home, query));
 
   route(app, mailings.hide, async ({ body, actor }) => (
-    hideMailing(db, { customerId: actor.customerId, id: await seenList(db, actor, body.id), hidden: body.hidden })));
+    hideMailing(db, { customerId: actor.customerId, id: await requireVisibleList(db, actor, body.id), hidden: body.hidden })));
 
   route(app, mailings.createSend, async ({ body, actor }) => {
     const created = await createMailing(db, { home, now: clock() }, viewerOf(actor), body);
@@ -73,26 +73,27 @@ export function registerMailingRoutes(app: FastifyInstance, deps: MailingDeps): 
   route(app, mailings.test, ({ body, actor }) => sendTest(db, { home, now: clock(), times: queueTimes, publicUrl }, actor, body));
 
   route(app, mailings.confirm, async ({ body, actor }) => (
-    confirmMailing(db, { customerId: actor.customerId, id: await seenList(db, actor, body.id), now: clock() }, {
+    confirmMailing(db, { customerId: actor.customerId, id: await requireVisibleList(db, actor, body.id), now: clock() }, {
       times: queueTimes, home, expected: body.expected === undefined ? undefined : parseAmount(body.expected),
     })));
 
   route(app, mailings.recheck, async ({ body, actor }) => {
-    const asked = await recheck(db, actor.customerId, { listId: await seenList(db, actor, body.id), messageIds: body.messageIds });
+    const listId = await requireVisibleList(db, actor, body.id);
+    const queued = await recheck(db, actor.customerId, { listId, messageIds: body.messageIds });
     wake();
-    return asked;
+    return queued;
   });
 
   route(app, mailings.resetAttempts, async ({ body, actor }) => {
     const { id, messageIds, filter } = body;
-    const asked = { listId: await seenList(db, actor, id), messageIds, statuses: filter.status, outcomes: filter.outcome };
-    const reset = await resetAttempts(db, actor.customerId, asked, { times: queueTimes, home });
+    const scope = { listId: await requireVisibleList(db, actor, id), messageIds, statuses: filter.status, outcomes: filter.outcome };
+    const reset = await resetAttempts(db, actor.customerId, scope, { times: queueTimes, home });
     wake();
     return reset;
   });
 
   route(app, mailings.cancel, async ({ body, actor }, request) => {
-    const of = { customerId: actor.customerId, id: await seenList(db, actor, body.id), now: clock() };
+    const of = { customerId: actor.customerId, id: await requireVisibleList(db, actor, body.id), now: clock() };
     const cancelled = await whileConnected(request, (signal) => cancelMailing(db, of, { signal }));
     wake();
     return cancelled;

@@ -11,13 +11,13 @@ export type MessageContent = { type: MessageType; contentType: ContentType; body
 export type TextFault = { error: ErrorName; field: string; params: ErrorParams };
 
 /** Throws the fault of a message that cannot be sent. `place` prefixes the field's name. Only an SMS has more than one part. */
-export function checkContent(message: MessageContent, place: '' | 'fallback.' = ''): TextParts {
-  refuse(faultIn(message), place);
+export function checkContent(message: MessageContent, prefix: '' | 'fallback.' = ''): TextParts {
+  refuse(faultIn(message), prefix);
   return partsOf(message.type, message.body);
 }
 
-export function checkWritten(message: MessageContent, place: '' | 'fallback.' = ''): void {
-  refuse(faultAsWritten(message), place);
+export function checkWritten(message: MessageContent, prefix: '' | 'fallback.' = ''): void {
+  refuse(faultAsWritten(message), prefix);
 }
 
 /** Null if somebody could get it. */
@@ -52,7 +52,7 @@ function named(fault: ContentFault): TextFault {
   const { field, problem } = fault;
   if (field === 'text' && problem === 'required') return { error: 'text_empty', field: 'body', params: {} };
   const name = nameOf(field);
-  return { error: errorOf(problem), field: name, params: { field: name, ...(problem === 'tooLong' && { max: fault.most }) } };
+  return { error: errorOf(problem), field: name, params: { field: name, ...(problem === 'tooLong' && { max: fault.max }) } };
 }
 
 function errorOf(problem: ContentFault['problem']): ErrorName {
@@ -69,8 +69,8 @@ function nameOf(field: ContentFault['field']): string {
   return field === 'text' ? 'body' : `content.${field}`;
 }
 
-function refuse(fault: TextFault | null, place: '' | 'fallback.'): void {
+function refuse(fault: TextFault | null, prefix: '' | 'fallback.'): void {
   if (!fault) return;
-  const field = place + fault.field;
+  const field = prefix + fault.field;
   throw new AppError(fault.error, 'field' in fault.params ? { ...fault.params, field } : fault.params, [{ message: 'field_invalid', params: { field } }]);
 }

@@ -10,7 +10,7 @@ export async function findOrganizationId(db: Db, { customerId, organizations }: 
   return row?.id;
 }
 
-export async function listsSeen(db: Db, { customerId, organizations }: OrganizationScope, ids: readonly bigint[]): Promise<Set<bigint>> {
+export async function visibleLists(db: Db, { customerId, organizations }: OrganizationScope, ids: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await db<{ id: bigint }[]>`
     select id from mailing_list
     where customer_id = ${customerId} and id = any(${ids.map(String)}::bigint[]) and ${isOfLogin(db, { organizations }, db`organization_id`)}`;
@@ -18,8 +18,8 @@ export async function listsSeen(db: Db, { customerId, organizations }: Organizat
 }
 
 /** Throws not_found outside the scope. A list never changes its organization. */
-export async function seenList(db: Db, viewer: OrganizationScope, id: number): Promise<bigint> {
+export async function requireVisibleList(db: Db, viewer: OrganizationScope, id: number): Promise<bigint> {
   const listId = BigInt(id);
-  if (viewer.organizations !== null && !(await listsSeen(db, viewer, [listId])).has(listId)) throw new AppError('not_found');
+  if (viewer.organizations !== null && !(await visibleLists(db, viewer, [listId])).has(listId)) throw new AppError('not_found');
   return listId;
 }

@@ -128,7 +128,7 @@ it('[MAIL-15:calls] [MAIL-15:screens] [MAIL-15:exports] [MAIL-15:reports] [MAIL-
       const stopped = numbers(plan.stopListed, '55');
       await world.db`
         with book as (insert into address_book (customer_id, type, name) values (${from.customer.id}, 'stoplist', ${`Stop ${block}`}) returning customer_id, id)
-        insert into contact (customer_id, address_book_id, num) select customer_id, id, num from book, unnest(${stopped}::text[]) as given (num)`;
+        insert into contact (customer_id, address_book_id, num) select customer_id, id, num from book, unnest(${stopped}::text[]) as input (num)`;
       const recipients = [
         ...numbers(plan.fine, '11'), ...numbers(plan.undeliverable, '97'), ...numbers(plan.expired, '98'), ...numbers(plan.refused, '99'), ...stopped,
       ].join(' ');
@@ -216,7 +216,7 @@ it('[MAIL-15] [FIN-09] limits, reports, ledger, screens and the API agree to the
         if (id !== undefined) await world.post('/sms/messageresetattempts', from.token, { id, filter: { status: [2, 4, 6] } });
       },
       block: () => world.db`
-        insert into traffic_block (customer_id, kind, subject, at, counted, most, window_minutes, refused)
+        insert into traffic_block (customer_id, kind, subject, at, counted, threshold, window_minutes, refused)
         values (${from.customer.id}, 'block', ${`38050${String(block + 1).padStart(3, '0')}`}, now(), 1, 1, 60, 0),
           (${from.customer.id}, 'block', ${`38066${String(block + 1).padStart(3, '0')}`}, now(), 1, 1, 60, 0)
         on conflict do nothing`,

@@ -42,10 +42,10 @@ export async function presentDetail(db: Db, customerId: bigint, row: MailingDeta
     covered: isReserved(row.status) || available >= row.maximum,
     error: row.status === LIST_STATUS.preparationError && row.errorName !== null ? { name: row.errorName, params: row.errorParams ?? {} } : null,
     rejected: {
-      invalid: row.invalid, duplicates: row.duplicates, noRoute: row.noRoute, noPrice: row.noPrice, excepted: row.excepted, ...(row.landline > 0 && { landline: row.landline }), ...(row.unfit > 0 && { unfit: row.unfit }),
-      ...(row.notAllowed > 0 && { notAllowed: row.notAllowed }), ...(row.trafficStopped > 0 && { trafficStopped: row.trafficStopped }),
+      invalid: row.invalid, duplicates: row.duplicates, noRoute: row.noRoute, noPrice: row.noPrice, excluded: row.excluded, ...(row.landline > 0 && { landline: row.landline }), ...(row.invalidText > 0 && { invalidText: row.invalidText }),
+      ...(row.notAllowed > 0 && { notAllowed: row.notAllowed }), ...(row.trafficBlocked > 0 && { trafficBlocked: row.trafficBlocked }),
     },
-    gathering: row.gathered === null ? null : { done: row.gathered },
+    collecting: row.collected === null ? null : { done: row.collected },
   };
 }
 

@@ -31,7 +31,7 @@ const changePrices = (of: Sender, prices: Readonly<Record<string, number>>) => w
     select tariff_id, ${world.clock.now}::timestamptz - interval '1 hour' + (select count(*) from tariff_version) * interval '1 second' from customer where id = ${of.customer.id} returning id
   )
   insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
-  select id, 'sms', prefix, 'UA', 'Destination ' || prefix, price from version, unnest(${Object.keys(prices)}::text[], ${Object.values(prices)}::bigint[]) as given (prefix, price)`;
+  select id, 'sms', prefix, 'UA', 'Destination ' || prefix, price from version, unnest(${Object.keys(prices)}::text[], ${Object.values(prices)}::bigint[]) as input (prefix, price)`;
 const held = async (of: Sender) => (await world.db<{ reserved: bigint; prices: bigint; queued: bigint }[]>`
   select (select coalesce(sum(reserved), 0)::bigint from mailing_charge where customer_id = ${of.customer.id}) as reserved,
     (select coalesce(sum(price), 0)::bigint from message where customer_id = ${of.customer.id}) as prices,
@@ -72,11 +72,11 @@ it('[MAIL-05:cost] [MAIL-17] leaves out who has no price any more, and refuses w
 it('[MAIL-05:cost] [MAIL-17] charges what the last answer showed, however prices change between preparation and confirmation', async () => {
   const change = fc.record({ 380: fc.integer({ min: 1, max: 5 }), 38067: fc.integer({ min: 1, max: 5 }) }).map((prices) => (
     Object.fromEntries(Object.entries(prices).map(([prefix, price]) => [prefix, price * 1_000]))));
-  await fc.assert(fc.asyncProperty(fc.array(change, { maxLength: 4 }), fc.boolean(), async (changes, says) => {
+  await fc.assert(fc.asyncProperty(fc.array(change, { maxLength: 4 }), fc.boolean(), async (changes, seen) => {
     const from = await world.sender();
     const id = await prepared(from);
     let shown = (await detail(from, id)).maximum;
-    let named = says ? shown : undefined;
+    let named = seen ? shown : undefined;
     const steps = [null, ...changes];
     for (let at = 0; ; at++) {
       const prices = steps[at];
@@ -126,21 +126,21 @@ describe('through the public API', () => {
 
   it('[MAIL-05:cost] [MAIL-17] never charges more than an answer showed to the caller before, whoever else calls at the same time', async () => {
     const price = fc.integer({ min: 1, max: 5 }).map((each) => each * 1_000);
-    const round = fc.record({ prices: fc.record({ 380: price, 38067: price }), says: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }) });
+    const round = fc.record({ prices: fc.record({ 380: price, 38067: price }), seen: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }) });
     await fc.assert(fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 4 }), async (rounds) => {
       const from = await world.sender();
       const { list, confirmAt } = await listOf(from);
       const shown = [0, 1, 2].map(() => list.maximum);
-      const call = async (caller: number, says: boolean) => {
+      const call = async (caller: number, seen: boolean) => {
         const before = shown[caller] ?? '';
-        const { charged, after } = await confirmAt(says ? before : undefined).then((answer) => ({ charged: undefined, after: undefined, ...answer }));
+        const { charged, after } = await confirmAt(seen ? before : undefined).then((answer) => ({ charged: undefined, after: undefined, ...answer }));
         if (charged !== undefined) expect(parseAmount(charged)).toBeLessThanOrEqual(parseAmount(before));
         if (after !== undefined) shown[caller] = after;
         return charged !== undefined;
       };
-      for (const { prices, says } of rounds) {
+      for (const { prices, seen } of rounds) {
         await changePrices(from, prices);
-        const confirmed = await Promise.all(says.map((each, caller) => call(caller, each)));
+        const confirmed = await Promise.all(seen.map((each, caller) => call(caller, each)));
         if (confirmed.includes(true)) return;
       }
       while (!await call(0, true));

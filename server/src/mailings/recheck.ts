@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import { inTransaction, type Db } from '../db';
-import { askAgain, countsOfLists, RECHECKED } from '../messages';
-import { leaveRest, takeTurn } from './list-request.store';
+import { queueStatusQueries, countsOfLists, RECHECKED } from '../messages';
+import { insertRest, claimRequestSlot } from './list-request.store';
 import { statusOf } from './mailing.store';
 
 export const MESSAGES_AT_ONCE = 2_000;
@@ -12,17 +12,17 @@ const CHOSEN_EVERY_SECONDS = 5;
 /** Queries providers for message statuses (MAIL-10): the start of a long list at once, the rest in the background. */
 export async function recheck(
   db: Db, customerId: bigint, { listId, messageIds }: { listId: bigint; messageIds: readonly string[] | undefined },
-): Promise<{ asked: number }> {
+): Promise<{ queued: number }> {
   if ((await statusOf(db, customerId, listId)) === undefined) throw new AppError('not_found');
   return inTransaction(db, async (tx) => {
     const of = { customerId, listId, kind: 'recheck' as const };
-    const seconds = await takeTurn(tx, { ...of, everySeconds: messageIds ? CHOSEN_EVERY_SECONDS : EVERY_SECONDS });
+    const seconds = await claimRequestSlot(tx, { ...of, everySeconds: messageIds ? CHOSEN_EVERY_SECONDS : EVERY_SECONDS });
     if (seconds > 0) throw new AppError('too_many_requests', { seconds });
-    const { asked, last } = await askAgain(tx, customerId, { listId, after: 0n, limit: MESSAGES_AT_ONCE, messageIds });
-    if (last === null) return { asked };
-    await leaveRest(tx, { ...of, statuses: RECHECKED, outcomes: null, after: last });
+    const { queued, last } = await queueStatusQueries(tx, customerId, { listId, after: 0n, limit: MESSAGES_AT_ONCE, messageIds });
+    if (last === null) return { queued };
+    await insertRest(tx, { ...of, statuses: RECHECKED, outcomes: null, after: last });
     // It is unknown yet which of the rest have a provider message.
     const counts = (await countsOfLists(tx, customerId, [listId])).get(listId) ?? {};
-    return { asked: RECHECKED.reduce((sum, status) => sum + (counts[status] ?? 0), 0) };
+    return { queued: RECHECKED.reduce((sum, status) => sum + (counts[status] ?? 0), 0) };
   });
 }

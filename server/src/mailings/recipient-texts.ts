@@ -33,10 +33,10 @@ export function textsOfList(
     of(recipients) {
       const mains = mainTexts.of(recipients);
       const fallbacks = fallbackTexts?.of(recipients);
-      return mains.map((said, index) => {
-        if ('error' in said) return said;
+      return mains.map((rendered, index) => {
+        if ('error' in rendered) return rendered;
         const second = fallbacks?.[index];
-        return { main: said, fallback: second && !('error' in second) ? second : null };
+        return { main: rendered, fallback: second && !('error' in second) ? second : null };
       });
     },
   };
@@ -45,30 +45,30 @@ export function textsOfList(
 type Texts = { own: boolean; of(recipients: readonly Addressed[]): readonly (RenderedText | TextFault)[] };
 
 function withLineTexts(message: MessageContent, texts: Texts): Texts {
-  const sayTo = ({ text, values }: Addressed): RenderedText | TextFault | null => {
+  const renderLineText = ({ text, values }: Addressed): RenderedText | TextFault | null => {
     if (typeof text !== 'string') return null;
     const written = personalText(text);
-    return written.minLength(values) > MAX_TEXT_CHARACTERS ? TOO_LONG : sayOf(message, written.fill(values));
+    return written.minLength(values) > MAX_TEXT_CHARACTERS ? TOO_LONG : renderText(message, written.fill(values));
   };
   return {
     own: true,
-    of: (recipients) => texts.of(recipients).map((said, index) => {
+    of: (recipients) => texts.of(recipients).map((rendered, index) => {
       const recipient = recipients[index];
-      return (recipient && sayTo(recipient)) ?? said;
+      return (recipient && renderLineText(recipient)) ?? rendered;
     }),
   };
 }
 
-function sayOf(message: MessageContent, text: string): RenderedText | TextFault {
+function renderText(message: MessageContent, text: string): RenderedText | TextFault {
   return faultIn({ ...message, body: text }) ?? { body: text, ...partsOf(message.type, text) };
 }
 
 function textsOf(message: MessageContent, allLinks: readonly TextLink[]): Texts {
   const { body } = message;
   const links = allLinks.filter(({ code }) => body.includes(code));
-  const say = (text: string) => sayOf(message, text);
+  const render = (text: string) => renderText(message, text);
   if (links.length === 0 && !hasPersonalFields(body)) {
-    const same = say(body);
+    const same = render(body);
     return { own: false, of: (recipients: readonly Addressed[]) => recipients.map(() => same) };
   }
   const written = personalText(body);
@@ -78,7 +78,7 @@ function textsOf(message: MessageContent, allLinks: readonly TextLink[]): Texts 
       // Many long values could produce megabytes of text, only to be refused.
       const fits = ({ values }: Addressed) => written.minLength(values) <= MAX_TEXT_CHARACTERS;
       const texts = writtenTo(written, recipients.filter(fits), links).values();
-      return recipients.map((recipient) => (fits(recipient) ? say(texts.next().value ?? '') : TOO_LONG));
+      return recipients.map((recipient) => (fits(recipient) ? render(texts.next().value ?? '') : TOO_LONG));
     },
   };
 }

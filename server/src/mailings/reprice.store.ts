@@ -33,13 +33,13 @@ export async function writePrices(tx: Db, customerId: bigint, listId: bigint, pr
   if (prices.length === 0) return;
   const given = tx`unnest(
     ${prices.map(({ id }) => String(id))}::bigint[], ${prices.map(({ price }) => String(price))}::bigint[],
-    ${prices.map(({ fallbackPrice }) => (fallbackPrice === null ? null : String(fallbackPrice)))}::bigint[]) as given (id, price, fallback_price)`;
+    ${prices.map(({ fallbackPrice }) => (fallbackPrice === null ? null : String(fallbackPrice)))}::bigint[]) as input (id, price, fallback_price)`;
   await tx`
-    update message set price = given.price, fallback_price = given.fallback_price from ${given}
-    where message.customer_id = ${customerId} and message.id = given.id`;
+    update message set price = input.price, fallback_price = input.fallback_price from ${given}
+    where message.customer_id = ${customerId} and message.id = input.id`;
   await tx`
-    update message_queue queue set price = given.price, fallback_price = given.fallback_price from ${given}
-    where queue.customer_id = ${customerId} and queue.list_id = ${listId} and queue.message_id = given.id`;
+    update message_queue queue set price = input.price, fallback_price = input.fallback_price from ${given}
+    where queue.customer_id = ${customerId} and queue.list_id = ${listId} and queue.message_id = input.id`;
 }
 
 export async function removeUnpriced(tx: Db, customerId: bigint, listId: bigint, messageIds: readonly bigint[]): Promise<void> {

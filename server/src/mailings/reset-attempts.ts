@@ -6,9 +6,9 @@ import { availableOf, reserveMore } from '../billing';
 import { noteStatuses } from '../callbacks';
 import { noteChatStatuses } from '../chats';
 import { inTransaction, type Db, type Transaction } from '../db';
-import { blockOf, countSpend, dayStart, limitsOf, refuseBeyondCap, stoppedBlocks } from '../limits';
-import { deliveredAmong, lockEnded, priceOfEnded, requeueEnded, type EndedFilter, type EndedPortion, type SentAgain } from '../messages';
-import { leaveRest, inProgress } from './list-request.store';
+import { blockOf, countSpend, dayStart, limitsOf, refuseBeyondCap, blockedPrefixes } from '../limits';
+import { deliveredAmong, lockFinal, priceOfFinal, requeueFinal, type FinalFilter, type FinalPortion, type SentAgain } from '../messages';
+import { insertRest, inProgress } from './list-request.store';
 import { laneOf } from './lane';
 import { longestRaise, notifyQueue } from './mailing.store';
 import { partsOf } from './message-text';
@@ -41,7 +41,7 @@ export type Resetting = { times: QueueTimes; home: string };
  */
 export async function resetAttempts(db: Db, customerId: bigint, request: ResetRequest, resetting: Resetting): Promise<Reset> {
   const { listId, messageIds } = request;
-  const filter: EndedFilter = {
+  const filter: FinalFilter = {
     statuses: RESETTABLE.filter((status) => request.statuses?.includes(status) ?? true), outcomes: request.outcomes ?? null,
   };
   return inTransaction(db, async (tx) => {
@@ -50,25 +50,25 @@ export async function resetAttempts(db: Db, customerId: bigint, request: ResetRe
     if (!mayGoOn(list)) throw new AppError('list_transition_refused', { from: list.status, to: LIST_STATUS.inProgress });
     const of = { customerId, listId, kind: 'reset' as const };
     if (!messageIds) {
-      const asked = await inProgress(tx, of);
-      if (asked && covers(asked, filter)) return { reset: 0, more: true };
-      if (asked) throw new AppError('too_many_requests', { seconds: AGAIN_SECONDS });
+      const requested = await inProgress(tx, of);
+      if (requested && covers(requested, filter)) return { reset: 0, more: true };
+      if (requested) throw new AppError('too_many_requests', { seconds: AGAIN_SECONDS });
     }
     await refuseOldPrices(tx, list, list);
-    const portion = { listId, after: 0n, limit: MESSAGES_AT_ONCE, messageIds, ...filter, endedBefore: null };
+    const portion = { listId, after: 0n, limit: MESSAGES_AT_ONCE, messageIds, ...filter, finalBefore: null };
     const { reset, last, amount } = await resetPortion(tx, list, portion, resetting);
     if (last === null) return { reset, more: false };
-    const rest = await priceOfEnded(tx, customerId, { listId, after: last, ...filter });
+    const rest = await priceOfFinal(tx, customerId, { listId, after: last, ...filter });
     const currency = await refuseUncovered(tx, list, rest);
     await refuseBeyondCap(tx, { customerId, now: list.now, home: resetting.home }, { amount: amount + rest, counted: amount, currency });
-    await leaveRest(tx, { ...of, ...filter, after: last });
+    await insertRest(tx, { ...of, ...filter, after: last });
     return { reset, more: true };
   });
 }
 
-function covers(asked: EndedFilter, { statuses, outcomes }: EndedFilter): boolean {
-  const isOfAskedOutcome = asked.outcomes === null || (outcomes?.every((outcome) => asked.outcomes?.includes(outcome)) ?? false);
-  return isOfAskedOutcome && statuses.every((status) => asked.statuses.includes(status));
+function covers(requested: FinalFilter, { statuses, outcomes }: FinalFilter): boolean {
+  const includesOutcomes = requested.outcomes === null || (outcomes?.every((outcome) => requested.outcomes?.includes(outcome)) ?? false);
+  return includesOutcomes && statuses.every((status) => requested.statuses.includes(status));
 }
 
 export function mayGoOn({ status, isCode }: ResetList): boolean {
@@ -77,22 +77,22 @@ export function mayGoOn({ status, isCode }: ResetList): boolean {
 
 /** The caller has locked the list's row. `last` is null if no message follows. */
 export async function resetPortion(
-  tx: Transaction, list: ResetList, portion: EndedPortion, { times, home }: Resetting,
+  tx: Transaction, list: ResetList, portion: FinalPortion, { times, home }: Resetting,
 ): Promise<{ reset: number; last: bigint | null; amount: Money }> {
   const { customerId, listId, accountId, now } = list;
-  const ended = await lockEnded(tx, customerId, portion);
-  const last = ended.length === portion.limit ? ended.at(-1)?.id ?? null : null;
-  const delivered = await deliveredAmong(tx, customerId, ended);
+  const finished = await lockFinal(tx, customerId, portion);
+  const last = finished.length === portion.limit ? finished.at(-1)?.id ?? null : null;
+  const delivered = await deliveredAmong(tx, customerId, finished);
   const coverage = await coverageOf(tx, customerId, { alphaNameId: list.alphaNameId, type: list.type, at: list.now });
   const isOpen = await openNumbers(tx, customerId);
-  const messages = ended.flatMap((message): SentAgain[] => {
+  const messages = finished.flatMap((message): SentAgain[] => {
     const excludedConnections = coverage(message.recipient);
     if (excludedConnections === 'nobody' || !isOpen(message.recipient) || delivered.has(message.id) || !canResetAttempts(message.status, message.reason)) return [];
     return [{ ...message, excludedConnections, wireParts: partsOf(list.type, message.ownBody ?? list.body).wireParts }];
   });
   if (messages.length === 0) return { reset: 0, last, amount: 0n };
   const lane = laneOf(list.source, list.type);
-  await requeueEnded(tx, customerId, { listId, lane, messages });
+  await requeueFinal(tx, customerId, { listId, lane, messages });
   const amount = messages.reduce((sum, { price, fallbackPrice }) => sum + price + (fallbackPrice ?? 0n), 0n);
   const raisedSeconds = await longestRaise(tx, customerId, listId);
   await sendAgain(tx, list, { amount, queueUntil: queueUntil(list.now, { ...list, raisedSeconds }, times) });
@@ -110,7 +110,7 @@ export async function resetPortion(
 /** Since the preparation, a country may have been closed or a number block blocked. */
 async function openNumbers(tx: Transaction, customerId: bigint): Promise<(number: string) => boolean> {
   const { countries } = await limitsOf(tx, customerId);
-  const stopped = await stoppedBlocks(tx, customerId);
+  const stopped = await blockedPrefixes(tx, customerId);
   return (number) => (countries === null || countries.includes(countryOfNumber(number) ?? '')) && !stopped.has(blockOf(number));
 }
 

@@ -31,6 +31,6 @@ export async function sendAgain(
 ): Promise<void> {
   await tx`
     update mailing_list set status = 1, maximum = maximum + ${amount}, queue_until = greatest(queue_until, ${queueUntil}),
-      finished_at = null, settled_at = null, next_check_at = null, updated_at = now()
+      finished_at = null, finalized_at = null, next_check_at = null, updated_at = now()
     where customer_id = ${customerId} and id = ${listId}`;
 }

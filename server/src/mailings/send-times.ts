@@ -48,12 +48,12 @@ const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** Queue expiry, including the fallback, which first waits for the main message. */
-export function queueUntil(leavesAt: Date, queued: Queued, times: QueueTimes): Date {
+export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Date {
   const { type, ttlSeconds, hasFallback, raisedSeconds = 0, spreadSeconds, quiet } = queued;
   const main = isCode(type) ? ttlSeconds ?? times.codes : times.messages;
   const waiting = hasFallback ? (ttlSeconds ?? DEFAULT_TTL_SECONDS) + raisedSeconds : 0;
   const awake = (spreadSeconds ?? 0) + main + waiting;
-  return new Date(leavesAt.getTime() + (awake + (quiet ? nightsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
+  return new Date(sendsAt.getTime() + (awake + (quiet ? nightsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
 }
 
 /** Each quiet period counts as a day, since zones extend it. At least one hour a day is assumed, so money is not held for years. */

@@ -55,9 +55,9 @@ export async function termsOfTypes(
       a.id as "alphaNameId", a.name as "alphaName", coalesce(${organizationId}::bigint, a.organization_id) as "organizationId",
       (select id from version) as "tariffVersionId", ${payer(db, customerId, question)} as "accountId",
       ${priceOfType(db, db`asked.type`, question)} as price, ${routesOfType(db, customerId, db`asked.type`, question)} as routes
-    from alpha_name a cross join unnest(${[...types]}::text[]) with ordinality as asked (type, place)
+    from alpha_name a cross join unnest(${[...types]}::text[]) with ordinality as asked (type, position)
     where a.customer_id = ${customerId} and a.uuid = ${alphaNameUuid}
-    order by asked.place`;
+    order by asked.position`;
 }
 
 const versionAt = (db: Db, customerId: bigint, at: Date) => db`
@@ -117,12 +117,12 @@ export type NewSingleMessage = StoredContent & {
   sent: Pick<StoredContent, 'body' | 'content'> | null;
 };
 
-export type MadeMessage = { messageId: bigint; listId: bigint; createdAt: Date };
+export type CreatedMessage = { messageId: bigint; listId: bigint; createdAt: Date };
 
 /** One statement. Undefined if the customer's id is taken; waits for a transaction that is taking it. */
-export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage): Promise<MadeMessage | undefined> {
+export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage): Promise<CreatedMessage | undefined> {
   const { fallback } = row;
-  const [made] = await tx<MadeMessage[]>`
+  const [created] = await tx<CreatedMessage[]>`
     with ids as materialized (
       select nextval(pg_get_serial_sequence('mailing_list', 'id')) as list_id,
         coalesce(${row.messageId}::bigint, nextval(pg_get_serial_sequence('message', 'id'))) as message_id
@@ -131,7 +131,7 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
       select ${row.customerId}, ${row.customerSmsId}::text, message_id, list_id from ids where ${row.customerSmsId}::text is not null
       on conflict do nothing
       returning message_id
-    ), made as (
+    ), created as (
       insert into message (
         customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, fallback_excluded_connection_ids, customer_sms_id)
       overriding system value
@@ -147,24 +147,24 @@ export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage
         ttl_seconds, stop_list_check, callbacks, source, status, recipients, maximum, confirmed_at, due_at, due_local, time_zone, queue_until,
         is_code, sent_body, sent_content)
       overriding system value
-      select ${row.customerId}, made.list_id, ${row.loginId}::bigint, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId},
+      select ${row.customerId}, created.list_id, ${row.loginId}::bigint, ${row.organizationId}, ${row.accountId}, ${row.alphaNameId},
         ${row.tariffVersionId}::bigint, '', '', ${row.requestHash}, ${row.type}, ${row.contentType}, ${row.body}, ${jsonOf(row.content)}::text::jsonb,
         ${row.parts}, ${fallback?.type ?? null}::text, ${fallback?.alphaNameId ?? null}::bigint, ${fallback?.contentType ?? null}::text,
         ${fallback?.body ?? null}::text, ${jsonOf(fallback?.content)}::text::jsonb, ${fallback?.parts ?? null}::smallint,
         ${row.ttlSeconds}::integer, ${row.stopListCheck}, ${reportsStatuses(tx, row)}, ${row.source}, 1, 1, ${row.price + (row.fallbackPrice ?? 0n)},
         ${row.now}, ${row.dueAt}::timestamptz, ${row.dueLocal}::text, ${row.timeZone}::text, ${row.queueUntil}::timestamptz,
         ${row.sent !== null}, ${row.sent?.body ?? null}::text, ${jsonOf(row.sent?.content)}::text::jsonb
-      from made
+      from created
     ), counted as (
-      insert into mailing_counter (customer_id, list_id, status, messages) select ${row.customerId}, list_id, 10, 1 from made
+      insert into mailing_counter (customer_id, list_id, status, messages) select ${row.customerId}, list_id, 10, 1 from created
     ), queued as (
       insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, excluded_connection_ids)
       select ${row.customerId}, list_id, id, ${row.lane}, ${row.price}, ${row.recipient}, ${row.fallbackPrice}::bigint,
         ${row.excludedConnections ? `{${row.excludedConnections.join()}}` : null}::text::bigint[]
-      from made
+      from created
     )
-    select id as "messageId", list_id as "listId", created_at as "createdAt" from made`;
-  return made;
+    select id as "messageId", list_id as "listId", created_at as "createdAt" from created`;
+  return created;
 }
 
 /** A chat message reports to its chat; others report only to a webhook. */

@@ -55,15 +55,15 @@ it('[MAIL-02:fallback] keeps the price of its fallback, a minute for a code, and
 
 it('[MAIL-11:message-id] is one message however often and however simultaneously its id comes, and refused with another content', async () => {
   const before = await available(from);
-  const made = await Promise.all(Array.from({ length: 8 }, () => accept({ customerSmsId: 'same' })));
-  expect(new Set(made.map(({ messageId }) => messageId)).size).toBe(1);
+  const created = await Promise.all(Array.from({ length: 8 }, () => accept({ customerSmsId: 'same' })));
+  expect(new Set(created.map(({ messageId }) => messageId)).size).toBe(1);
   expect(before - (await available(from))).toBe(4_800n);
   expect(await outcome(accept({ customerSmsId: 'same', body: 'Other' }))).toBe('customer_sms_id_taken');
   const other = await world.sender();
-  expect((await accept({ customerSmsId: 'same' }, other)).messageId).not.toBe(made[0]?.messageId);
+  expect((await accept({ customerSmsId: 'same' }, other)).messageId).not.toBe(created[0]?.messageId);
   // Even if the message's monthly partition is gone.
-  await world.db`update message set customer_sms_id = null where id = ${made[0]?.messageId ?? 0n}`;
-  expect(await accept({ customerSmsId: 'same' })).toEqual(made[0]);
+  await world.db`update message set customer_sms_id = null where id = ${created[0]?.messageId ?? 0n}`;
+  expect(await accept({ customerSmsId: 'same' })).toEqual(created[0]);
 });
 
 it('never spends more than there is, whoever comes at the same moment', async () => {
@@ -79,13 +79,13 @@ it('is refused with its reason, and nothing of it is stored', async () => {
   const other = await world.sender();
   const stored = () => world.db`select from message where customer_id = ${from.customer.id}`;
   const before = (await stored()).length;
-  const tries: [Partial<SingleMessage>, string][] = [
+  const attempts: [Partial<SingleMessage>, string][] = [
     [{ recipient: ' ' }, 'number_required'], [{ recipient: '12' }, 'num_invalid'], [{ recipient: '+4915123456789' }, 'no_price'],
     [{ body: '' }, 'text_empty'], [{ type: 'telegram_otp', body: 'none' }, 'text_without_code'], [{ type: 'rcs' }, 'no_direction'],
     [{ alphaNameUuid: other.alphaNameUuid }, 'alpha_name_not_found'], [{ fallback: { type: 'rcs', body: 'Hi' } }, 'no_direction'],
     [{ dtsend: { local: '2020-01-01T10:00', timeZone: 'UTC' } }, 'send_time_past'], [{ organizationUuid: crypto.randomUUID() }, 'not_found'],
   ];
-  for (const [more, name] of tries) expect([name, await outcome(accept(more))]).toEqual([name, name]);
+  for (const [more, name] of attempts) expect([name, await outcome(accept(more))]).toEqual([name, name]);
   expect(await stored()).toHaveLength(before);
 });
 

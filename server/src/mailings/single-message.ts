@@ -1,10 +1,10 @@
 import { AppError, type ContentType, type RichContent, type SendTime } from '@portal/contracts';
 import type { MessageType } from '@portal/messaging';
-import { isLandline, normaliseNumber, reachesLandlines } from '@portal/messaging/phone';
+import { isLandline, normaliseNumber, supportsLandlines } from '@portal/messaging/phone';
 import type { OrganizationScope } from '../accounts';
 import { balanceRefusal, reserveForNewList } from '../billing';
 import { inTransaction, type Db } from '../db';
-import { admitTraffic, countTraffic, dayStart, refusalOf, trafficStanding, type TrafficState, type Traffic } from '../limits';
+import { admitTraffic, countTraffic, dayStart, refusalOf, trafficStateOf, type TrafficState, type Traffic } from '../limits';
 import { CODE_LANE, laneOf } from './lane';
 import { notifyQueue } from './mailing.store';
 import { checkContent, type TextParts } from './message-text';
@@ -12,10 +12,10 @@ import { findOrganizationId } from './organization.store';
 import type { HomeCountry } from './recipients/recipient';
 import { hashRequest, isSameHash } from './request-hash';
 import { defaultQueueTimes, dueAt, queueUntil, waitingTime, type QueueTimes } from './send-times';
-import { findByCustomerSmsId, insertSingleMessage, termsOfMessage, type MadeMessage, type NewSingleMessage, type SenderName, type Terms } from './single-message.store';
+import { findByCustomerSmsId, insertSingleMessage, termsOfMessage, type CreatedMessage, type NewSingleMessage, type SenderName, type Terms } from './single-message.store';
 
-export type SingleContent = { type: MessageType; contentType?: ContentType; body: string; content?: RichContent };
-export type SingleFallback = SingleContent & ({ alphaNameUuid?: string } | { alphaName: string });
+type SingleContent = { type: MessageType; contentType?: ContentType; body: string; content?: RichContent };
+type SingleFallback = SingleContent & ({ alphaNameUuid?: string } | { alphaName: string });
 export type SingleMessage = SingleContent & SenderName & {
   /** As written; without a prefix it is a number of the home country. */
   recipient: string;
@@ -47,8 +47,8 @@ export type Accepting = {
   publicUrl?: string | null;
 };
 export type AcceptedMessage = { messageId: bigint; listId: bigint };
-/** `made`: the stored values, which save a read; null if the message was accepted before. */
-export type Acceptance = AcceptedMessage & { made: (NewSingleMessage & { createdAt: Date; alphaName: string; currency: string }) | null };
+/** `created`: the stored values, which save a read; null if the message was accepted before. */
+export type Acceptance = AcceptedMessage & { created: (NewSingleMessage & { createdAt: Date; alphaName: string; currency: string }) | null };
 
 /**
  * Accepts one message, as a list of its own: priced, paid and queued in one transaction. The same customerSmsId with the same content, even
@@ -75,21 +75,21 @@ export async function acceptOrFind(db: Db, request: SingleRequest, accepting: Ac
   const finding = rowOf(db, request, accepting, requestHash);
   finding.catch(() => undefined);
   const known = await findSame(db, customerId, customerSmsId, requestHash);
-  if (known) return { ...known, made: null };
+  if (known) return { ...known, created: null };
   const { row, counting, alphaName } = await finding;
   const stored = await store(db, row, counting);
   if (stored) {
     const { messageId, listId, createdAt } = stored;
-    return { messageId, listId, made: { ...row, createdAt, alphaName, currency: counting.currency } };
+    return { messageId, listId, created: { ...row, createdAt, alphaName, currency: counting.currency } };
   }
   const same = await findSame(db, customerId, customerSmsId, requestHash);
   if (!same) throw new Error('a customer sms id was taken and then was not there');
-  return { ...same, made: null };
+  return { ...same, created: null };
 }
 
 type Counting = { traffic: Traffic; limits: TrafficState['limits']; currency: string };
 
-async function store(db: Db, row: NewSingleMessage, { traffic, ...under }: Counting): Promise<MadeMessage | undefined> {
+async function store(db: Db, row: NewSingleMessage, { traffic, ...under }: Counting): Promise<CreatedMessage | undefined> {
   const { customerId, accountId } = row;
   const amount = row.price + (row.fallbackPrice ?? 0n);
   const stored = inTransaction(db, async (tx) => {
@@ -131,13 +131,13 @@ async function rowOf(db: Db, request: SingleRequest, { home, now, times = defaul
   const [main, second, standing] = await Promise.all([
     termsFor(db, customerId, { ...question, sender: request, type }),
     fallback ? termsFor(db, customerId, { ...question, sender: senderOf(fallback, request), type: fallback.type }) : null,
-    trafficStanding(db, traffic),
+    trafficStateOf(db, traffic),
   ]);
   if (fallback && second && fallback.type === type && second.alphaNameId === main.alphaNameId) throw new AppError('fallback_same');
-  if (!takesLandline(main, type, number)) throw new AppError('landline_not_allowed', { number: number.num, country: number.country });
+  if (!acceptsLandline(main, type, number)) throw new AppError('landline_not_allowed', { number: number.num, country: number.country });
   admitTraffic(standing, number.country);
   const { accountId, price, currency } = payable(main, number);
-  const fallbackPrice = fallback && second && fallbackParts && carried(second) && takesLandline(second, fallback.type, number) ? priceOf(second, fallbackParts) : null;
+  const fallbackPrice = fallback && second && fallbackParts && carried(second) && acceptsLandline(second, fallback.type, number) ? priceOf(second, fallbackParts) : null;
   const row: NewSingleMessage = {
     ...stored(request, main.alphaNameId, parts), ...hidden(request), customerId, loginId, source, messageId, requestHash, now, stopListCheck, customerSmsId, wireParts, ttlSeconds,
     organizationId: main.organizationId, accountId, tariffVersionId: main.tariffVersionId, recipient: number.num,
@@ -206,8 +206,8 @@ function carried({ routes }: Terms): boolean {
   return routes.some(({ covers }) => covers);
 }
 
-function takesLandline({ landlines }: Terms, type: MessageType, { num }: Destination): boolean {
-  return landlines || reachesLandlines(type) || !isLandline(num);
+function acceptsLandline({ landlines }: Terms, type: MessageType, { num }: Destination): boolean {
+  return landlines || supportsLandlines(type) || !isLandline(num);
 }
 
 function priceOf({ price }: Terms, { parts }: TextParts): bigint | null {

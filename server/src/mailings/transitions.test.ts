@@ -72,14 +72,14 @@ describe('cancelling a mailing list', () => {
     const from = await world.sender();
     const id = await prepared(from, { recipients: '380671234567 380671234568 380671234569' });
     await act(from, 'confirm', id);
-    await takeOne(from, id);
+    await acceptOne(from, id);
     expect(await act(from, 'cancel', id)).toBe(3);
     await world.work();
     expect(await detail(from, id)).toMatchObject({ status: 3, counts: { 1: 1, 21: 2 }, msgcount: 3, available: '999.52' });
     const { items } = await world.read<{ items: { status: number; reason: string | null }[] }>(`/sms/getlistmessages?id=${id}`, from.token);
     expect(items.map(({ reason }) => reason).sort()).toEqual(['cancelled', 'cancelled', null]);
     expect((await eventsOf(from)).filter(({ name }) => name === 'balance.changed').at(-1)?.data).toEqual({ sum: '999.52', currency_code: 'UAH' });
-    await deliverTaken(from, id);
+    await deliverAccepted(from, id);
     const settled = await detail(from, id);
     expect(settled).toMatchObject({
       status: 3, counts: { 21: 2, 3: 1 }, cost: '0.48', available: '999.52', differences: [{ reason: 'cancelled', messages: 2, sum: '0.96' }],
@@ -196,16 +196,16 @@ it('[MAIL-06:refused] answers 404 for the list of another customer, 401 and 403 
 });
 
 /** As a claim leaves it: out of the queue, processing, its money still reserved. */
-async function takeOne(from: Sender, id: number): Promise<void> {
+async function acceptOne(from: Sender, id: number): Promise<void> {
   const customerId = from.customer.id;
   await world.db`
-    with taken as (delete from message_queue where (customer_id, list_id, message_id) in (
+    with claimed as (delete from message_queue where (customer_id, list_id, message_id) in (
       select customer_id, list_id, message_id from message_queue where customer_id = ${customerId} and list_id = ${id} limit 1) returning message_id)
-    update message set status = 1 from taken where customer_id = ${customerId} and id = taken.message_id`;
+    update message set status = 1 from claimed where customer_id = ${customerId} and id = claimed.message_id`;
   await inTransaction(world.db, (tx) => countMoves(tx, [{ customerId, listId: BigInt(id), from: 10, to: 1, messages: 1 }]));
 }
 
-async function deliverTaken(from: Sender, id: number): Promise<void> {
+async function deliverAccepted(from: Sender, id: number): Promise<void> {
   const { id: customerId } = from.customer;
   const listId = BigInt(id);
   await world.db`update message set status = 3, charged = price where customer_id = ${customerId} and list_id = ${id} and status = 1`;

@@ -2,7 +2,7 @@ import { AppError, toAmount, type Money } from '@portal/contracts';
 import { canChangeList, isListStatus, LIST_STATUS, type ListStatus } from '@portal/messaging';
 import { availableOf, balancesOf, reserveForList, tariffVersionAt } from '../billing';
 import { inTransaction, type Db, type Transaction } from '../db';
-import { untilNothingLeaves } from '../dispatcher';
+import { untilNothingIsSent } from '../dispatcher';
 import { countSpend, dayStart } from '../limits';
 import { queueCounters } from '../messages';
 import { appendEvents, type NewEvent } from '../realtime';
@@ -25,7 +25,7 @@ export type Confirming = {
 export type Canceled = ChangedStatus & { submitted: number };
 
 /** An estimate holds this long, whatever happens to the tariff. */
-const ESTIMATE_HOLDS_MS = 24 * 60 * 60 * 1000;
+const ESTIMATE_VALID_MS = 24 * 60 * 60 * 1000;
 const BULK_LANE = 4;
 
 /**
@@ -66,8 +66,8 @@ async function confirmPriced(db: Db, of: Of, { times, home, expected, maxCost, p
     // The zone's rules may have changed since the time was chosen.
     const dueAt = dueAgain(list);
     const raisedSeconds = await longestRaise(tx, customerId, id);
-    const leavesAt = dueAt && dueAt > now ? dueAt : now;
-    await setTimes(tx, customerId, id, { dueAt, queueUntil: queueUntil(leavesAt, { ...list, raisedSeconds }, times) });
+    const sendsAt = dueAt && dueAt > now ? dueAt : now;
+    await setTimes(tx, customerId, id, { dueAt, queueUntil: queueUntil(sendsAt, { ...list, raisedSeconds }, times) });
     await queueCounters(tx, customerId, id);
     await reserveForList(tx, { customerId, listId: id, accountId: list.accountId, amount: list.maximum, spendDay: dayStart(home, now) });
     await countSpend(tx, { customerId, now, home }, { amount: list.maximum, currency });
@@ -80,7 +80,7 @@ async function confirmPriced(db: Db, of: Of, { times, home, expected, maxCost, p
 export async function refuseOldPrices(
   tx: Db, { customerId, now }: Omit<Of, 'id'>, { createdAt, tariffVersionId }: Pick<ChangedMailing, 'createdAt' | 'tariffVersionId'>,
 ): Promise<void> {
-  if (now.getTime() - createdAt.getTime() <= ESTIMATE_HOLDS_MS) return;
+  if (now.getTime() - createdAt.getTime() <= ESTIMATE_VALID_MS) return;
   if ((await tariffVersionAt(tx, customerId, now)) !== tariffVersionId) throw new AppError('estimate_expired');
 }
 
@@ -96,7 +96,7 @@ export async function cancelMailing(db: Db, of: Of, { signal }: { signal?: Abort
     canceled.wasConfirmed = confirmed;
     await notify(tx, customerId, listId);
   });
-  return { ...changed, submitted: canceled.wasConfirmed ? await untilNothingLeaves(db, { customerId, listId }, { signal }) : 0 };
+  return { ...changed, submitted: canceled.wasConfirmed ? await untilNothingIsSent(db, { customerId, listId }, { signal }) : 0 };
 }
 
 /** Changes the status and runs `effect`, or neither. Throws not_found or list_transition_refused. */

@@ -53,22 +53,22 @@ async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise
     const { confirmed } = await lockMailing(tx, customerId, id);
     if (!confirmed) return (await removeUnconfirmed(tx, customerId, id, MESSAGES_AT_ONCE)) === MESSAGES_AT_ONCE;
     const queued = await withdrawQueued(tx, customerId, id, MESSAGES_AT_ONCE);
-    return giveBack(tx, { customerId, id }, queued.messages > 0 ? queued : await withdrawWaiting(tx, customerId, id, MESSAGES_AT_ONCE));
+    return releaseReserved(tx, { customerId, id }, queued.messages > 0 ? queued : await withdrawWaiting(tx, customerId, id, MESSAGES_AT_ONCE));
   });
 }
 
 /** Runs in the transaction that deletes the list. False if it was sent: the caller rolls back, or it is withdrawn once requeued. */
-export async function withdrawAlone(tx: Transaction, list: DeletedMailing, now: Date): Promise<boolean> {
-  const withdrawn = await giveBack(tx, list, await withdrawQueued(tx, list.customerId, list.id, 1));
+export async function withdrawSingle(tx: Transaction, list: DeletedMailing, now: Date): Promise<boolean> {
+  const withdrawn = await releaseReserved(tx, list, await withdrawQueued(tx, list.customerId, list.id, 1));
   if (withdrawn) await markFinished(tx, list.customerId, list.id, now);
   return withdrawn;
 }
 
-async function giveBack(tx: Transaction, { customerId, id }: DeletedMailing, { messages, amount, ended }: Withdrawn): Promise<boolean> {
+async function releaseReserved(tx: Transaction, { customerId, id }: DeletedMailing, { messages, amount, finished }: Withdrawn): Promise<boolean> {
   if (messages === 0) return false;
   // Withdrawal removes the messages from the queue in this transaction, so it cannot repeat under another ref.
   if (amount > 0n) await releaseForList(tx, { customerId, listId: id, amount, ref: `cancel:${id}:${randomUUID()}` });
-  const changes = [{ customerId, listId: id, messageIds: ended }];
+  const changes = [{ customerId, listId: id, messageIds: finished }];
   await noteStatuses(tx, changes);
   const chats = await noteChatStatuses(tx, changes);
   await notify(tx, customerId, id, [...chats, ...(amount > 0n ? await balanceEvents(tx, customerId) : [])]);

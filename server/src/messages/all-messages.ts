@@ -7,7 +7,7 @@ import { createdSpan, type IdSpan } from './created-span.store';
 import { presentMessage } from './message-row.store';
 import { MAX_EXAMINED } from './message-list.store';
 import {
-  endOfMessageWalk, idsByCustomerSmsId, idsByRecipient, walkMessages, type ListedMessageRow, type MessagePlace, type MessageWalk,
+  endOfMessageWalk, idsByCustomerSmsId, idsByRecipient, walkMessages, type ListedMessageRow, type MessagePosition, type MessageWalk,
   type NumberBeginnings, type WalkBounds,
 } from './message-walk.store';
 
@@ -39,19 +39,19 @@ export async function messageRows(
   db: Db, { customerId, organizations }: OrganizationScope, home: CountryCode, request: MessagePageSearch, bounds: WalkBounds = defaultBounds,
 ): Promise<MessageRowsPage> {
   const { limit, cursor } = request;
-  const from = cursor === undefined ? undefined : placeOf(cursor);
+  const from = cursor === undefined ? undefined : positionOf(cursor);
   const walk = await plan(db, customerId, home, { ...request, organizations, after: from, back: from?.direction === 'before' });
   if (walk === null) return { rows: [], next: null, previous: null };
   const { back } = walk;
   const rows = await walkMessages(db, customerId, walk, bounds, limit + 1);
   const page = rows.slice(0, limit);
-  const last = place(page.at(-1));
+  const last = position(page.at(-1));
   const further = rows.length > limit ? last : later(await endOfMessageWalk(db, customerId, walk, bounds), last, back);
   // Cursors are exclusive; an empty page's must include the message at its start.
-  const whereItBegan = from && (place(page[0]) ?? { listId: from.listId, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
+  const previousPosition = from && (position(page[0]) ?? { listId: from.listId, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
   if (back) page.reverse();
-  const cursorAt = (direction: 'after' | 'before', at: MessagePlace | null | undefined) => (at ? encodeCursor([direction, at.listId, at.id]) : null);
-  return { rows: page, next: cursorAt('after', back ? whereItBegan : further), previous: cursorAt('before', back ? further : whereItBegan) };
+  const cursorAt = (direction: 'after' | 'before', at: MessagePosition | null | undefined) => (at ? encodeCursor([direction, at.listId, at.id]) : null);
+  return { rows: page, next: cursorAt('after', back ? previousPosition : further), previous: cursorAt('before', back ? further : previousPosition) };
 }
 
 type Planned = Pick<MessageWalk, 'filter' | 'after' | 'back' | 'organizations'> & Pick<MessagePageSearch, 'number' | 'listId'>;
@@ -92,18 +92,18 @@ export function presentListedMessage({ listId, listName, from, type, source, bod
   return { ...presentMessage(row, { status: listStatus, confirmed }), listId: Number(listId), listName, from, type, source, body, currency };
 }
 
-function place(row: ListedMessageRow | undefined): MessagePlace | undefined {
+function position(row: ListedMessageRow | undefined): MessagePosition | undefined {
   return row && { listId: Number(row.listId), id: Number(row.id) };
 }
 
 /** The end of the walk, or its last message if that is later: a message may be created between the two statements. */
-function later(end: MessagePlace | null, last: MessagePlace | undefined, back: boolean): MessagePlace | null {
+function later(end: MessagePosition | null, last: MessagePosition | undefined, back: boolean): MessagePosition | null {
   if (!end || !last) return end;
   const distance = end.listId - last.listId || end.id - last.id;
   return (back ? distance > 0 : distance < 0) ? end : last;
 }
 
-function placeOf(cursor: string): MessagePlace & { direction: 'after' | 'before' } {
+function positionOf(cursor: string): MessagePosition & { direction: 'after' | 'before' } {
   const [direction, listId, id] = decodeCursor(cursor, ['string', 'number', 'number']);
   if (direction !== 'after' && direction !== 'before') throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'cursor' } }]);
   return { direction, listId, id };

@@ -24,9 +24,9 @@ export type NewMessage = {
 };
 
 /** `region`: country whose clocks apply, empty without one. `place`: messages of the list that are sent before it. */
-export type MessagePace = { region: string; place: number };
+type MessagePace = { region: string; position: number };
 
-export type OwnText = { body: string; fallbackBody: string | null; parts: number; wireParts: number };
+type OwnText = { body: string; fallbackBody: string | null; parts: number; wireParts: number };
 
 /** `parts` as charged, `wireParts` as submitted, for messages without own texts; queue `lane` (4 is mailing lists) for all. */
 export type NewMessages = {
@@ -56,7 +56,7 @@ function isPlain({ fallbackPrice = null, ttlSeconds = null, excludedConnections 
 
 async function insertPlain(tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages): Promise<void> {
   await tx`
-    with made as (
+    with created as (
       insert into message (customer_id, list_id, recipient, parts, wire_parts, price)
       select ${customerId}, ${listId}, recipient, ${parts}, ${wireParts}, price
       from unnest(
@@ -64,14 +64,14 @@ async function insertPlain(tx: Transaction, customerId: bigint, { listId, rows, 
       returning id, recipient, price
     )
     insert into message_queue (customer_id, list_id, message_id, lane, price, recipient)
-    select ${customerId}, ${listId}, id, ${lane}, price, recipient from made`;
+    select ${customerId}, ${listId}, id, ${lane}, price, recipient from created`;
 }
 
 /** Ids are drawn first, since several tables refer to them. */
 async function insertVaried(tx: Transaction, customerId: bigint, { listId, rows, parts, wireParts, lane }: NewMessages): Promise<void> {
   await tx`
     with row as materialized (
-      select coalesce(known_id, nextval(pg_get_serial_sequence('message', 'id'))) as id, given.* from unnest(
+      select coalesce(known_id, nextval(pg_get_serial_sequence('message', 'id'))) as id, input.* from unnest(
         ${rows.map(({ id }) => (id === undefined ? null : String(id)))}::bigint[],
         ${rows.map(({ recipient }) => recipient)}::text[], ${rows.map(({ price }) => String(price))}::bigint[],
         ${rows.map(({ fallbackPrice }) => textOrNull(fallbackPrice))}::bigint[], ${rows.map(({ ttlSeconds }) => ttlSeconds ?? null)}::integer[],
@@ -79,9 +79,9 @@ async function insertVaried(tx: Transaction, customerId: bigint, { listId, rows,
         ${rows.map(({ customerSmsId }) => customerSmsId ?? null)}::text[],
         ${rows.map(({ own }) => own?.parts ?? parts)}::smallint[], ${rows.map(({ own }) => own?.wireParts ?? wireParts)}::smallint[],
         ${rows.map(({ own }) => own?.body ?? null)}::text[], ${rows.map(({ own }) => own?.fallbackBody ?? null)}::text[],
-        ${rows.map(({ pace }) => pace?.region ?? null)}::text[], ${rows.map(({ pace }) => pace?.place ?? null)}::integer[]) as given (
-          known_id, recipient, price, fallback_price, ttl_seconds, excluded_connection_ids, fallback_excluded_connection_ids, customer_sms_id, parts, wire_parts, body, fallback_body, region, place)
-    ), made as (
+        ${rows.map(({ pace }) => pace?.region ?? null)}::text[], ${rows.map(({ pace }) => pace?.position ?? null)}::integer[]) as input (
+          known_id, recipient, price, fallback_price, ttl_seconds, excluded_connection_ids, fallback_excluded_connection_ids, customer_sms_id, parts, wire_parts, body, fallback_body, region, position)
+    ), created as (
       insert into message (
         customer_id, id, list_id, recipient, parts, wire_parts, price, fallback_price, ttl_seconds, fallback_excluded_connection_ids, customer_sms_id, region)
       overriding system value
@@ -91,9 +91,9 @@ async function insertVaried(tx: Transaction, customerId: bigint, { listId, rows,
       select ${customerId}, id, body, fallback_body from row where body is not null
     )
     insert into message_queue (
-      customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids, wire_parts, region, place)
+      customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids, wire_parts, region, position)
     select ${customerId}, ${listId}, id, ${lane}, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids::bigint[],
-      case when body is not null then wire_parts end, region, place
+      case when body is not null then wire_parts end, region, position
     from row`;
 }
 

@@ -3,7 +3,7 @@ import { LIST_STATUS } from '@portal/messaging';
 import type { Db, Fragment } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
 import { countsOfLists } from './counter.store';
-import { listStanding } from './list-standing.store';
+import { listState } from './list-state.store';
 import { messageColumns, presentMessage, type MessageRow } from './message-row.store';
 import { countedAs, isFiltered, matching, type OutcomeFilter } from './outcome-filter.store';
 
@@ -17,7 +17,7 @@ export const MAX_EXAMINED = 20_000;
 export async function listMessages(
   db: Db, customerId: bigint, listId: bigint, { filter, limit, cursor }: MessagePageRequest, maxExamined = MAX_EXAMINED,
 ): Promise<MessagePage | null> {
-  const list = await listStanding(db, customerId, listId);
+  const list = await listState(db, customerId, listId);
   if (!list) return null;
   if (list.status === LIST_STATUS.deleted && !list.confirmed) return { items: [], next: null, previous: null };
   if (isFiltered(filter) && !(await hasAnyOf(db, customerId, listId, filter))) return { items: [], next: null, previous: null };
@@ -34,13 +34,13 @@ export async function listMessages(
   const last = page.at(-1)?.id;
   const further = rows.length > limit ? last : isFiltered(filter) ? await endOfWalk(db, walk, maxExamined) : undefined;
   // Cursors are exclusive; an empty page's must include the message at its start.
-  const whereItBegan = from > 0 ? page[0]?.id ?? (back ? from - 1 : from + 1) : undefined;
+  const previousPosition = from > 0 ? page[0]?.id ?? (back ? from - 1 : from + 1) : undefined;
   if (back) page.reverse();
   const cursorAt = (route: 'after' | 'before', id: bigint | number | undefined) => (id === undefined ? null : encodeCursor([route, Number(id)]));
   return {
     items: page.map((row) => presentMessage(row, list)),
-    next: cursorAt('after', back ? whereItBegan : further),
-    previous: cursorAt('before', back ? further : whereItBegan),
+    next: cursorAt('after', back ? previousPosition : further),
+    previous: cursorAt('before', back ? further : previousPosition),
   };
 }
 

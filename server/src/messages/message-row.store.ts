@@ -1,7 +1,7 @@
 import { toAmount, type Message } from '@portal/contracts';
 import { outcomeOf } from '@portal/messaging';
 import type { Db, Fragment } from '../db';
-import { presentedStatus, type ListStanding } from './presented-status';
+import { presentedStatus, type ListState } from './presented-status';
 
 export type MessageRow = {
   id: bigint; recipient: string; status: number; extendedStatus: string | null; detail: Record<string, string> | null; reason: string | null; parts: number;
@@ -24,7 +24,7 @@ function tellableDetail(db: Db): Fragment {
     select list.is_code from mailing_list list where list.customer_id = m.customer_id and list.id = m.list_id) then m.detail end`;
 }
 
-export function presentMessage(row: MessageRow, list: ListStanding): Message {
+export function presentMessage(row: MessageRow, list: ListState): Message {
   return {
     id: row.id.toString(),
     recipient: row.recipient,

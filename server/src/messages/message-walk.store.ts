@@ -12,7 +12,7 @@ export type ListedMessageRow = MessageRow & {
 };
 
 /** The only order with an index: lists, then ids within a list, both descending. */
-export type MessagePlace = { listId: number; id: number };
+export type MessagePosition = { listId: number; id: number };
 export type MessageWalk = Pick<OrganizationScope, 'organizations'> & {
   filter: MessageFilter;
   /** Of the recipient; any of them matches. */
@@ -21,7 +21,7 @@ export type MessageWalk = Pick<OrganizationScope, 'organizations'> & {
   lists: IdSpan;
   messages: IdSpan;
   /** Exclusive; undefined starts at the beginning. */
-  after: MessagePlace | undefined;
+  after: MessagePosition | undefined;
   back: boolean;
 };
 /** `whole`: complete numbers, not prefixes. */
@@ -42,7 +42,7 @@ export async function walkMessages(db: Db, customerId: bigint, walk: MessageWalk
     with page as materialized (
       select list_id, id from (${walked(db, customerId, walk, bounds)}) walked
       where true
-        ${isFiltered(filter) ? db`and case when begun then true ${matching(db, filter, BEGUN)} else true ${matching(db, filter, WAITING)} end` : db``}
+        ${isFiltered(filter) ? db`and case when started then true ${matching(db, filter, BEGUN)} else true ${matching(db, filter, WAITING)} end` : db``}
         ${filter.from ? db`and created_at >= ${filter.from}::timestamptz` : db``}
         ${filter.to ? db`and created_at < ${filter.to}::timestamptz` : db``}
         ${beginnings ? beginsWith(db, beginnings) : db``}
@@ -76,9 +76,9 @@ function listOfMessage(db: Db, customerId: bigint): Fragment {
     left join message_content content on content.customer_id = ${customerId} and content.message_id = m.id`;
 }
 
-export async function endOfMessageWalk(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds): Promise<MessagePlace | null> {
+export async function endOfMessageWalk(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds): Promise<MessagePosition | null> {
   if (walk.ids) return null;
-  const [message] = await db<MessagePlace[]>`
+  const [message] = await db<MessagePosition[]>`
     select list_id::float8 as "listId", id::float8 as id from (${walked(db, customerId, walk, bounds)}) walked offset ${bounds.messages - 1} limit 1`;
   if (message) return message;
   const [list] = await db<{ id: number }[]>`
@@ -87,12 +87,12 @@ export async function endOfMessageWalk(db: Db, customerId: bigint, walk: Message
 }
 
 /** Up to `most + 1` ids, so that the caller detects more. `customer_id + 0` matches the index expression, and no other index. */
-export async function idsByRecipient(db: Db, customerId: bigint, beginnings: NumberBeginnings, most: number): Promise<bigint[]> {
+export async function idsByRecipient(db: Db, customerId: bigint, beginnings: NumberBeginnings, limit: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select distinct m.id from ${ranges(db, beginnings)}
     cross join lateral (
-      select id from message where customer_id + 0 = ${customerId}::bigint and recipient ~>=~ first and recipient ~<~ beyond limit ${most + 1}
-    ) m limit ${most + 1}`;
+      select id from message where customer_id + 0 = ${customerId}::bigint and recipient ~>=~ first and recipient ~<~ beyond limit ${limit + 1}
+    ) m limit ${limit + 1}`;
   return rows.map(({ id }) => id);
 }
 
@@ -105,7 +105,7 @@ export async function idsByCustomerSmsId(db: Db, customerId: bigint, customerSms
 /** Each list is read by the index of its messages, only as far as requested. */
 function walked(db: Db, customerId: bigint, walk: MessageWalk, bounds: WalkBounds): Fragment {
   const { ids, back, messages: { from, to } } = walk;
-  const columns = db`m.id, m.recipient, m.status, m.outcome, m.created_at, l.confirmed_at is not null or l.status = 1 as begun`;
+  const columns = db`m.id, m.recipient, m.status, m.outcome, m.created_at, l.confirmed_at is not null or l.status = 1 as started`;
   if (ids) {
     const order = back ? db`m.list_id, m.id` : db`m.list_id desc, m.id desc`;
     return db`
@@ -148,7 +148,7 @@ function lists(db: Db, customerId: bigint, { lists: { from, to }, after, back }:
 }
 
 /** Whether the previous page's last list still has messages left. */
-function beginning(db: Db, { id }: MessagePlace, back: boolean): Fragment {
+function beginning(db: Db, { id }: MessagePosition, back: boolean): Fragment {
   if (back) return id === LAST ? db`>` : db`>=`;
   return id === 0 ? db`<` : db`<=`;
 }

@@ -9,14 +9,14 @@ let customer: Customer;
 let other: Customer;
 beforeAll(async () => {
   database = await createTestDatabase();
-  customer = await makeCustomer('mine');
-  other = await makeCustomer('other');
+  customer = await createCustomer('mine');
+  other = await createCustomer('other');
 });
 afterAll(async () => { await database.drop(); });
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => `38050${String(at).padStart(7, '0')}`);
 
-async function makeCustomer(name: string): Promise<Customer> {
+async function createCustomer(name: string): Promise<Customer> {
   const [row] = await database.db<{ customerId: bigint }[]>`
     with priced as (insert into tariff (name, currency) values (${name}, 'UAH') returning id)
     insert into customer (name, tariff_id) select ${name}, id from priced returning id as "customerId"`;
@@ -24,7 +24,7 @@ async function makeCustomer(name: string): Promise<Customer> {
   return { customerId, ...await openAccounts(database.db, customerId, 'UAH') };
 }
 
-async function makeList(count: number): Promise<bigint> {
+async function createList(count: number): Promise<bigint> {
   const { db } = database;
   const { customerId, accountId } = customer;
   const [list] = await db<{ id: bigint }[]>`
@@ -53,7 +53,7 @@ const page = async (listId: bigint, cursor?: string, status?: number[], limit = 
 const counts = async (listId: bigint) => (await countsOfLists(database.db, customer.customerId, [listId])).get(listId);
 
 it('[MAIL-09] calls messages scheduled until the list is confirmed, queued from then on, cancelled once withdrawn', async () => {
-  const listId = await makeList(12);
+  const listId = await createList(12);
   expect(await counts(listId)).toEqual({ 0: 12 });
   expect((await page(listId)).items.every(({ status }) => status === 0)).toBe(true);
   expect((await page(listId, undefined, [10])).items).toEqual([]);
@@ -66,22 +66,22 @@ it('[MAIL-09] calls messages scheduled until the list is confirmed, queued from 
   await database.db`update mailing_list set status = 3 where id = ${listId}`;
   const withdrawn = await inTransaction(database.db, (tx) => withdrawQueued(tx, customer.customerId, listId, 5));
   expect(withdrawn).toMatchObject({ messages: 5, amount: 22_500n });
-  expect(new Set(withdrawn.ended).size).toBe(5);
+  expect(new Set(withdrawn.finished).size).toBe(5);
   expect(await counts(listId)).toEqual({ 21: 5, 10: 7 });
   expect((await page(listId, undefined, [2])).items.map(({ reason }) => reason)).toEqual(Array(5).fill('cancelled'));
   expect((await page(listId, undefined, [10])).items).toHaveLength(7);
 });
 
 it('[MAIL-06:cancel] gives nothing back for a list that was never confirmed', async () => {
-  const listId = await makeList(3);
+  const listId = await createList(3);
   await database.db`update mailing_list set status = 3 where id = ${listId}`;
   expect(await inTransaction(database.db, (tx) => withdrawQueued(tx, customer.customerId, listId, 100))).toMatchObject({ messages: 3, amount: 0n });
   expect(await counts(listId)).toEqual({ 21: 3 });
-  expect(await inTransaction(database.db, (tx) => withdrawQueued(tx, customer.customerId, listId, 100))).toMatchObject({ messages: 0, amount: 0n, ended: [] });
+  expect(await inTransaction(database.db, (tx) => withdrawQueued(tx, customer.customerId, listId, 100))).toMatchObject({ messages: 0, amount: 0n, finished: [] });
 });
 
 it('[MAIL-07] pages forth and back through all messages, each once and in the same order', async () => {
-  const listId = await makeList(25);
+  const listId = await createList(25);
   const forth: string[][] = [];
   let at = await page(listId);
   forth.push(at.items.map(({ recipient }) => recipient));
@@ -100,18 +100,18 @@ it('[MAIL-07] pages forth and back through all messages, each once and in the sa
 });
 
 it('[MAIL-07] shows nothing of a list to another customer', async () => {
-  const listId = await makeList(1);
+  const listId = await createList(1);
   expect(await listMessages(database.db, other.customerId, listId, { filter: {}, limit: 10 })).toBeNull();
   expect((await countsOfLists(database.db, other.customerId, [listId])).get(listId)).toEqual({});
 });
 
 it('[MAIL-07] refuses a cursor that it did not give', async () => {
-  const listId = await makeList(1);
+  const listId = await createList(1);
   await expect(page(listId, 'nonsense')).rejects.toMatchObject({ error: 'invalid_request' });
 });
 
 it('[MAIL-06] counts concurrent moves of the same lists right, in whatever order they come', async () => {
-  const lists = [await makeList(100), await makeList(100)];
+  const lists = [await createList(100), await createList(100)];
   for (const listId of lists) await confirm(listId);
   await Promise.all(Array.from({ length: 40 }, (_, at) => inTransaction(database.db, (tx) => countMoves(
     tx, (at % 2 ? lists : lists.toReversed()).map((listId) => ({ customerId: customer.customerId, listId, from: 10, to: 1, messages: 2 }))))));

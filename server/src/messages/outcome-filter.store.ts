@@ -1,6 +1,6 @@
 import { outcomesOfStatuses } from '@portal/messaging';
 import type { Db, Fragment } from '../db';
-import { storedStatuses, type ListStanding } from './presented-status';
+import { storedStatuses, type ListState } from './presented-status';
 
 /** `status` as the API names it, `outcome` as screens do; a message must match both. */
 export type OutcomeFilter = { status?: number[] | undefined; outcome?: number[] | undefined };
@@ -15,7 +15,7 @@ export function countedAs({ status, outcome }: OutcomeFilter): number[] | undefi
 }
 
 /** Conditions on the columns `status` and `outcome` of this list's messages. */
-export function matching(db: Db, { status, outcome }: OutcomeFilter, list: ListStanding): Fragment {
+export function matching(db: Db, { status, outcome }: OutcomeFilter, list: ListState): Fragment {
   return db`
     ${status ? db`and status = any(${storedStatuses(status, list)}::smallint[])` : db``}
     ${outcome ? db`and outcome = any(${storedStatuses(outcome, list)}::smallint[])` : db``}`;

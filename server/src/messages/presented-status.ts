@@ -1,20 +1,20 @@
 import { DELIVERY_STATUS, LIST_STATUS } from '@portal/messaging';
 
-export type ListStanding = { status: number; confirmed: boolean };
+export type ListState = { status: number; confirmed: boolean };
 
 /**
  * Status of untouched messages (stored as 0): scheduled until the list is confirmed, then queued. Confirming a list of a million therefore
  * changes one row, and canceling it changes messages only as they are withdrawn.
  */
-export function untouchedStatus({ status, confirmed }: ListStanding): number {
+export function untouchedStatus({ status, confirmed }: ListState): number {
   return confirmed || status === LIST_STATUS.inProgress ? DELIVERY_STATUS.queued : DELIVERY_STATUS.scheduled;
 }
 
-export function presentedStatus(stored: number, list: ListStanding): number {
+export function presentedStatus(stored: number, list: ListState): number {
   return stored === DELIVERY_STATUS.scheduled ? untouchedStatus(list) : stored;
 }
 
-export function storedStatuses(presented: readonly number[], list: ListStanding): number[] {
+export function storedStatuses(presented: readonly number[], list: ListState): number[] {
   return presented.flatMap((status) => {
     if (status === untouchedStatus(list)) return [DELIVERY_STATUS.scheduled];
     return status === DELIVERY_STATUS.scheduled || status === DELIVERY_STATUS.queued ? [] : [status];

@@ -4,33 +4,33 @@ import type { Db } from '../db';
 import { wireOf } from './wire-of.store';
 
 export type Portion = { listId: bigint; after: bigint; limit: number; messageIds?: readonly string[] | undefined };
-export type RecheckBatch = { asked: number; last: bigint | null };
+export type RecheckBatch = { queued: number; last: bigint | null };
 
 /** Statuses about which a provider may report more. */
 export const RECHECKED = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
 
 /** Requests status queries, which the connection's holder sends, for processing or unknown messages. Pending ones are not duplicated. */
-export async function askAgain(db: Db, customerId: bigint, { listId, after, limit, messageIds }: Portion): Promise<RecheckBatch> {
+export async function queueStatusQueries(db: Db, customerId: bigint, { listId, after, limit, messageIds }: Portion): Promise<RecheckBatch> {
   const rows = await db<{ id: bigint }[]>`
     select id from message
     where customer_id = ${customerId} and list_id = ${listId} and id > ${after} and status = any(${RECHECKED}::smallint[])
       ${messageIds ? db`and id = any(${[...messageIds]}::bigint[])` : db``}
     order by list_id, id limit ${limit}`;
   const last = rows.length === limit ? rows.at(-1)?.id ?? null : null;
-  if (rows.length === 0) return { asked: 0, last };
-  const [found] = await db<{ asked: number }[]>`
+  if (rows.length === 0) return { queued: 0, last };
+  const [found] = await db<{ queued: number }[]>`
     with known as (
       select wire.connection_id, wire.provider_message_id, wire.message_id, wire.stage
       from ${wireOf(db, customerId, rows.map(({ id }) => id))} and wire.superseded = 0
     ), meant as (
       select known.* from known join message on message.customer_id = ${customerId} and message.id = known.message_id
       where known.stage = message.stage and message.status = any(${RECHECKED}::smallint[])
-    ), asked as (
+    ), queued as (
       insert into status_query (connection_id, provider_message_id, customer_id, list_id, message_id)
       select connection_id, provider_message_id, ${customerId}, ${listId}, message_id from meant
       on conflict do nothing
     )
-    select count(distinct message_id)::int as asked from meant`;
+    select count(distinct message_id)::int as queued from meant`;
   announceWork('rechecks');
-  return { asked: found?.asked ?? 0, last };
+  return { queued: found?.queued ?? 0, last };
 }

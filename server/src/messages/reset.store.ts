@@ -5,24 +5,24 @@ import { countMoves } from './counter.store';
 import type { Portion } from './recheck.store';
 import { wireOf } from './wire-of.store';
 
-export type EndedMessage = {
+export type FinalMessage = {
   id: bigint; recipient: string; status: DeliveryStatus; outcome: number; reason: string | null; price: Money; fallbackPrice: Money | null;
   ttlSeconds: number | null; ownBody: string | null;
 };
 
 /** A message must match both. */
-export type EndedFilter = {
+export type FinalFilter = {
   statuses: readonly number[];
   outcomes: readonly number[] | null;
 };
 
-export type EndedPortion = Portion & EndedFilter & { endedBefore: Date | null };
+export type FinalPortion = Portion & FinalFilter & { finalBefore: Date | null };
 
 /** Excludes messages that the provider may still receive: a late answer would count for the new attempt. Ordered by id. */
-export async function lockEnded(
-  tx: Transaction, customerId: bigint, { listId, after, limit, messageIds, endedBefore, ...filter }: EndedPortion,
-): Promise<EndedMessage[]> {
-  return await tx<EndedMessage[]>`
+export async function lockFinal(
+  tx: Transaction, customerId: bigint, { listId, after, limit, messageIds, finalBefore, ...filter }: FinalPortion,
+): Promise<FinalMessage[]> {
+  return await tx<FinalMessage[]>`
     select message.id, message.recipient, message.status, message.outcome, message.reason, message.price, message.fallback_price as "fallbackPrice",
       message.ttl_seconds as "ttlSeconds", content.body as "ownBody"
     from message
@@ -30,7 +30,7 @@ export async function lockEnded(
     where message.customer_id = ${customerId} and message.list_id = ${listId} and message.id > ${after}
       ${mayBeResent(tx, filter, FINAL_REASONS)}
       ${messageIds ? tx`and message.id = any(${[...messageIds]}::bigint[])` : tx``}
-      ${endedBefore ? tx`and message.updated_at <= ${endedBefore}` : tx``}
+      ${finalBefore ? tx`and message.updated_at <= ${finalBefore}` : tx``}
       and not exists (
         select from send_attempt attempt where attempt.customer_id = message.customer_id and attempt.message_id = message.id)
       and not exists (
@@ -41,7 +41,7 @@ export async function lockEnded(
 }
 
 /** Messages with a fully delivered sending, though they ended otherwise before that was reported. */
-export async function deliveredAmong(tx: Transaction, customerId: bigint, messages: readonly EndedMessage[]): Promise<Set<bigint>> {
+export async function deliveredAmong(tx: Transaction, customerId: bigint, messages: readonly FinalMessage[]): Promise<Set<bigint>> {
   if (messages.length === 0) return new Set();
   const rows = await tx<{ id: bigint }[]>`
     with known as (
@@ -55,10 +55,10 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
   return new Set(rows.map(({ id }) => id));
 }
 
-export type SentAgain = EndedMessage & { excludedConnections: readonly bigint[] | null; wireParts: number };
+export type SentAgain = FinalMessage & { excludedConnections: readonly bigint[] | null; wireParts: number };
 
 /** Charges stay, attributed to the main message's connection. Provider ids become those of an earlier sending: only deliveries count. */
-export async function requeueEnded(
+export async function requeueFinal(
   tx: Transaction, customerId: bigint, { listId, lane, messages }: { listId: bigint; lane: number; messages: readonly SentAgain[] },
 ): Promise<void> {
   if (messages.length === 0) return;
@@ -78,7 +78,7 @@ export async function requeueEnded(
     from unnest(${ids.map(String)}::bigint[], ${messages.map(({ wireParts }) => wireParts)}::smallint[]) as again (id, cut_into)
     where message.customer_id = ${customerId} and message.id = again.id`;
   await tx`
-    insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids, wire_parts, region, place)
+    insert into message_queue (customer_id, list_id, message_id, lane, price, recipient, fallback_price, ttl_seconds, excluded_connection_ids, wire_parts, region, position)
     select ${customerId}, ${listId}, again.id, ${lane}, again.price, again.recipient, again.fallback_price, again.ttl_seconds, excluded_connection_ids::bigint[],
       again.wire_parts, region, case when region is not null then 0 end
     from unnest(
@@ -92,8 +92,8 @@ export async function requeueEnded(
 }
 
 /** Expected amount to reserve for resetting the rest of a list. */
-export async function priceOfEnded(
-  tx: Transaction, customerId: bigint, { listId, after, ...filter }: EndedFilter & { listId: bigint; after: bigint },
+export async function priceOfFinal(
+  tx: Transaction, customerId: bigint, { listId, after, ...filter }: FinalFilter & { listId: bigint; after: bigint },
 ): Promise<Money> {
   const [row] = await tx<{ sum: bigint }[]>`
     select coalesce(sum(price + coalesce(fallback_price, 0)), 0)::bigint as sum from message
@@ -101,8 +101,8 @@ export async function priceOfEnded(
   return row?.sum ?? 0n;
 }
 
-function mayBeResent(tx: Transaction, { statuses, outcomes }: EndedFilter, exceptReasons: readonly string[]): Fragment {
+function mayBeResent(tx: Transaction, { statuses, outcomes }: FinalFilter, excludedReasons: readonly string[]): Fragment {
   return tx`
-    and message.status = any(${[...statuses]}::smallint[]) and coalesce(message.reason, '') <> all(${[...exceptReasons]}::text[])
+    and message.status = any(${[...statuses]}::smallint[]) and coalesce(message.reason, '') <> all(${[...excludedReasons]}::text[])
     ${outcomes ? tx`and message.outcome = any(${[...outcomes]}::smallint[])` : tx``}`;
 }

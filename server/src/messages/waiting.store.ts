@@ -15,14 +15,14 @@ export async function withdrawWaiting(tx: Transaction, customerId: bigint, listI
   const queued = await withdrawFallbacks(tx, customerId, listId, limit);
   const messages = waiting.messages + queued.messages;
   const amount = waiting.amount + queued.amount;
-  if (messages === 0) await forgetEnded(tx, customerId, listId);
+  if (messages === 0) await deleteFinalDeadlines(tx, customerId, listId);
   await noteDifferences(tx, [{ customerId, listId, reason: 'cancelled', messages, amount }]);
-  return { messages, amount, ended: queued.ended };
+  return { messages, amount, finished: queued.finished };
 }
 
 /** The time to live continues. Messages are locked before their deadline rows, as receipts do it. */
-async function withdrawAwaited(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Omit<Withdrawn, 'ended'>> {
-  const rows = await tx<Omit<Withdrawn, 'ended'>[]>`
+async function withdrawAwaited(tx: Transaction, customerId: bigint, listId: bigint, limit: number): Promise<Omit<Withdrawn, 'finished'>> {
+  const rows = await tx<Omit<Withdrawn, 'finished'>[]>`
     with due as (
       select message.id, coalesce(message.fallback_price, 0) as price
       from delivery_deadline wait join message on message.customer_id = wait.customer_id and message.id = wait.message_id
@@ -43,7 +43,7 @@ async function withdrawAwaited(tx: Transaction, customerId: bigint, listId: bigi
 }
 
 /** Deletes deadlines of messages that have ended meanwhile or whose fallback is queued. */
-async function forgetEnded(tx: Transaction, customerId: bigint, listId: bigint): Promise<void> {
+async function deleteFinalDeadlines(tx: Transaction, customerId: bigint, listId: bigint): Promise<void> {
   await tx`
     with over as (
       select wait.ctid from delivery_deadline wait
@@ -63,14 +63,14 @@ async function withdrawFallbacks(tx: Transaction, customerId: bigint, listId: bi
       where queue.customer_id = ${customerId} and queue.list_id = ${listId} and queue.stage = 1
       order by message.customer_id, message.id limit ${limit}
       for update of message
-    ), taken as (
+    ), claimed as (
       delete from message_queue queue using due
       where queue.customer_id = ${customerId} and queue.list_id = ${listId} and queue.message_id = due.id and queue.stage = 1
       returning queue.message_id
     ), moved as (
       update message set status = coalesce(main_status, ${DELIVERY_STATUS.undeliverable}), reason = main_reason, updated_at = now()
-      from taken
-      where message.customer_id = ${customerId} and message.id = taken.message_id
+      from claimed
+      where message.customer_id = ${customerId} and message.id = claimed.message_id
         and message.stage = 1 and message.status = ${DELIVERY_STATUS.processing}
       returning message.id, message.outcome as status, message.fallback_price
     )
@@ -79,6 +79,6 @@ async function withdrawFallbacks(tx: Transaction, customerId: bigint, listId: bi
   return {
     messages: rows.reduce((sum, { messages }) => sum + messages, 0),
     amount: rows.reduce((sum, { amount }) => sum + amount, 0n),
-    ended: rows.flatMap(({ ids }) => ids),
+    finished: rows.flatMap(({ ids }) => ids),
   };
 }

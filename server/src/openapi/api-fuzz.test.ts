@@ -6,7 +6,7 @@ import { apiCaller } from '../../test/api-caller';
 import { createTestApp, type TestApp } from '../../test/app';
 import { defaultRateLimits } from '../http';
 import { apiDocument } from './document';
-import { oddBodies, sampleOf, whole, type OddBody, type Schema } from './odd-bodies.fixture';
+import { malformedBodies, sampleOf, whole, type MalformedBody, type Schema } from './malformed-bodies.fixture';
 import { expectFault, problemOf } from './problems.fixture';
 
 const runs = { seed: 20_261_123, numRuns: 80, endOnFailure: true };
@@ -63,7 +63,7 @@ function sendWith(operation: ApiOperation, url: string, body: string): Promise<L
 describe('[API-01] a body with one thing wrong', () => {
   it.each(withBody)('of %s', async (_id, operation) => {
     expect(operation.body.safeParse(sampleOf(bodyOf(operation))).error?.issues).toBeUndefined();
-    await fc.assert(fc.asyncProperty(oddBodies(bodyOf(operation)), async ({ text, pointer, within }: OddBody) => {
+    await fc.assert(fc.asyncProperty(malformedBodies(bodyOf(operation)), async ({ text, pointer, within }: MalformedBody) => {
       const payload = operation.bodyKind === 'ndjson' && typeof text === 'string' ? `${text}\n{"to":"380671234567"}\n` : text;
       const problem = problemOf(await send(operation, pathOf(operation), { 'content-type': typeOf(operation) }, payload));
       if (problem.code !== 'payload_too_large') expectFault(problem, pointer, within);
@@ -83,7 +83,7 @@ describe('[API-01] a body with one thing wrong', () => {
 describe('[API-01] a query with one thing wrong', () => {
   it.each(withQuery)('of %s', async (_id, operation) => {
     for (const { name, schema } of parametersOf(operation, 'query')) {
-      for (const value of oddValues(schema)) expectFault(problemOf(await send(operation, `${pathOf(operation)}?${name}=${encodeURIComponent(value)}`)), `query/${name}`);
+      for (const value of malformedValues(schema)) expectFault(problemOf(await send(operation, `${pathOf(operation)}?${name}=${encodeURIComponent(value)}`)), `query/${name}`);
       expectFault(problemOf(await send(operation, `${pathOf(operation)}?${name}=1&${name}=2`)), `query/${name}`);
     }
   });
@@ -93,7 +93,7 @@ describe('[API-01] a query with one thing wrong', () => {
   });
 });
 
-function oddValues(schema: Schema): string[] {
+function malformedValues(schema: Schema): string[] {
   if (schema.enum) return ['other', 'constructor', '__proto__', 'null'];
   if (schema.type === 'integer') return ['x', '1.5', '1e9', '-1', 'NaN', 'null', '%00', '0', ' '];
   return ['a\u0000b', ...(schema.format ? ['yesterday', '2027-13-01T00:00:00Z'] : []), ...(schema.maxLength === undefined ? [] : ['x'.repeat(schema.maxLength + 1)])];

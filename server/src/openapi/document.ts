@@ -1,10 +1,9 @@
 import { keyScopes } from '@portal/contracts';
-import { apiOperations, ApiProblem, apiGroups, CallbackBody, type ApiGroup, type ApiOperation } from '@portal/contracts/api';
-import { answerHeaders, sharedParameters } from './headers';
+import { apiOperations, ApiProblem, apiGroups, CallbackBody, type ApiGroup, type ApiOperation, callbackBodies } from '@portal/contracts/api';
+import { answerHeaders, sharedParameters, deliveryHeaders } from './headers';
 import { operationObject } from './operation-object';
 import { commonAnswers } from './problem-answers';
 import { SchemaPrinter } from './schema-printer';
-import { webhooks } from './webhooks';
 
 export type ApiDocument = { openapi: string; paths: Record<string, Record<string, unknown>>; webhooks: Record<string, { post: unknown }>; [part: string]: unknown };
 
@@ -51,4 +50,21 @@ export function apiDocument({ url }: { url: string }): ApiDocument {
       },
     },
   };
+}
+
+function webhooks(printer: SchemaPrinter): Record<string, { post: Record<string, unknown> }> {
+  return Object.fromEntries(Object.entries(callbackBodies).map(([type, { title, description, standard, flat }]) => [type, {
+    post: {
+      tags: ['callbacks'], summary: title,
+      description: `${description} The format is the class that the webhook was created with: \`standard\`, with all fields in \`data\`, or \`flat\`.`,
+      // No API key: the signature authenticates.
+      security: [],
+      parameters: deliveryHeaders,
+      requestBody: { required: true, content: { 'application/json': { schema: { anyOf: [standard, flat].map((shape) => printer.schema(shape, 'output')) } } } },
+      responses: {
+        '2XX': { description: 'Accepted. Respond within fifteen seconds and do the work afterwards. Any other response is retried for days.' },
+        '410': { description: 'No longer wanted: the webhook is turned off.' },
+      },
+    },
+  }]));
 }

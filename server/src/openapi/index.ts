@@ -1,4 +1,3 @@
 /** The OpenAPI 3.1 document of the public API, generated from the contracts, and its routes. */
-export { apiDocument } from './document';
 export { apiTable } from './api-table';
 export { registerOpenApiRoutes } from './openapi.routes';

@@ -2,7 +2,7 @@ import { apiMessages } from '@portal/contracts/api';
 import * as fc from 'fast-check';
 import { createBulkWorld, NDJSON, type BulkAnswer, type BulkWorld, type Program } from '../../test/sending';
 import { apiDocument } from './document';
-import { oddBodies, sampleOf, whole, type OddBody, type Schema } from './odd-bodies.fixture';
+import { malformedBodies, sampleOf, whole, type MalformedBody, type Schema } from './malformed-bodies.fixture';
 import { problemOf } from './problems.fixture';
 
 const { method, path, line: shape } = apiMessages.sendBulk;
@@ -11,7 +11,7 @@ const document = apiDocument({ url: '/' }) as unknown as {
   components: { schemas: Record<string, Schema> };
 };
 const line = whole(document.paths[path]?.[method.toLowerCase()]?.requestBody.content['application/x-ndjson']?.['x-line'] ?? {}, document.components.schemas);
-const oddLines = fc.array(oddBodies(line), { minLength: 1, maxLength: 40 });
+const malformedLines = fc.array(malformedBodies(line), { minLength: 1, maxLength: 40 });
 const runs = { seed: 20_261_123, numRuns: 12, endOnFailure: true };
 const head = { from: 'DEMO', type: 'sms', text: 'Hello', hold: true };
 
@@ -28,7 +28,7 @@ function send(...lines: readonly (string | Buffer)[]) {
   return world.app.inject({ method, url: path, headers: { authorization: `Bearer ${program.api.key}`, ...NDJSON }, payload });
 }
 
-function expectFaults(reported: readonly { line: number; pointer: string; code: string }[], odd: readonly OddBody[], firstLine: number): void {
+function expectFaults(reported: readonly { line: number; pointer: string; code: string }[], odd: readonly MalformedBody[], firstLine: number): void {
   expect(reported.map((each) => each.line)).toEqual(odd.map((_each, at) => firstLine + at));
   const astray = odd.filter(({ pointer, within }, at) => {
     const { pointer: said = '', code = '' } = reported[at] ?? {};
@@ -46,7 +46,7 @@ describe('[API-01] lines of a bulk with one thing wrong in each', () => {
   });
 
   it('are rejected alone, each with its place, and only the others are stored', async () => {
-    await fc.assert(fc.asyncProperty(oddLines, async (odd) => {
+    await fc.assert(fc.asyncProperty(malformedLines, async (odd) => {
       const [setsBefore = 0, before = 0] = await world.left(program);
       const answer = await send('{"to":"+380671234567"}', ...odd.map(({ text }) => text), '{"to":"+380671234568"}');
       const { faults, ...counts } = answer.json<BulkAnswer>();
@@ -57,7 +57,7 @@ describe('[API-01] lines of a bulk with one thing wrong in each', () => {
   });
 
   it('are refused where there are no others, and nothing is stored', async () => {
-    await fc.assert(fc.asyncProperty(oddLines, async (odd) => {
+    await fc.assert(fc.asyncProperty(malformedLines, async (odd) => {
       const before = await world.left(program);
       const { code, errors } = problemOf(await send(...odd.map(({ text }) => text)));
       expect(code).toBe('no_valid_numbers');

@@ -22,7 +22,7 @@ export class SchemaPrinter {
   schema(shape: Shape, direction: Direction): JsonSchema {
     const name = named.get(shape);
     if (name === undefined) return this.print(shape, direction);
-    this.keep(name, shape, direction);
+    this.addSchema(name, shape, direction);
     return reference(name);
   }
 
@@ -37,7 +37,7 @@ export class SchemaPrinter {
       override: ({ zodSchema, jsonSchema }) => {
         const name = zodSchema === shape ? undefined : named.get(zodSchema);
         if (name === undefined) return simplify(jsonSchema, direction);
-        this.keep(name, zodSchema, direction);
+        this.addSchema(name, zodSchema, direction);
         for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
         Object.assign(jsonSchema, reference(name));
       },
@@ -45,7 +45,7 @@ export class SchemaPrinter {
     return schema;
   }
 
-  private keep(name: string, shape: Shape, direction: Direction): void {
+  private addSchema(name: string, shape: Shape, direction: Direction): void {
     if (this.printed.has(name)) return;
     // Reserves the name first: shapes may be recursive.
     this.printed.set(name, {});

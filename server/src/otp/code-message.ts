@@ -23,7 +23,7 @@ export function codeMessage(type: OtpType, code: string, { text, templateId, lan
 }
 
 /** Throws for content that no channel can send, so that the caller learns it immediately. */
-export function checkWords({ channels, ...words }: Pick<OtpRequest, 'channels' | 'text' | 'templateId' | 'language'>, code: string): void {
+export function checkCodeText({ channels, ...words }: Pick<OtpRequest, 'channels' | 'text' | 'templateId' | 'language'>, code: string): void {
   for (const { type } of channels) {
     if (type === 'viber_otp' && words.templateId === null) throw new AppError('content_missing', { field: 'templateId' });
     checkWritten({ contentType: 'text/plain', ...codeMessage(type, code, words) });

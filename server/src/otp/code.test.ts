@@ -6,7 +6,7 @@ import { spokenCode } from './spoken-code';
 it.each([4, 5, 6, 7, 8])('draws %s digits, of which each is any of the ten', (length) => {
   const codes = Array.from({ length: 2_000 }, () => drawCode(length));
   expect(codes.every((code) => /^\d+$/.test(code) && code.length === length)).toBe(true);
-  for (let place = 0; place < length; place++) expect(new Set(codes.map((code) => code[place])).size).toBe(10);
+  for (let index = 0; index < length; index++) expect(new Set(codes.map((code) => code[index])).size).toBe(10);
 });
 
 it('cannot be read where it is stored, nor opened in another row', () => {
@@ -14,7 +14,7 @@ it('cannot be read where it is stored, nor opened in another row', () => {
   const stored = sealCode('482913', uuid, keys);
   expect(stored).not.toContain('482913');
   expect(openCode(stored, uuid, [randomBytes(32), ...keys])).toBe('482913');
-  expect(() => openCode(stored, randomUUID(), keys)).toThrow('no key of TWO_FACTOR_KEY');
+  expect(() => openCode(stored, randomUUID(), keys)).toThrow('no key in TWO_FACTOR_KEY');
 });
 
 it('is right only whole', () => {

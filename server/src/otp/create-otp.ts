@@ -5,13 +5,13 @@ import { normaliseNumber } from '@portal/messaging/phone';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { findOrganizationId } from '../mailings';
 import { findAlphaNameByName } from '../senders';
-import { checkWords } from './code-message';
+import { checkCodeText } from './code-message';
 import { drawCode, sandboxCode, sealCode } from './code';
 import type { Sending } from './fall-back';
 import { insertOtp, lastUnverified, type OtpRequest } from './otp.store';
 import { insertSteps } from './step.store';
-import { tryChannels } from './try-channels';
-import { turnAfter } from './turn-after';
+import { sendByNextChannel } from './send-by-next-channel';
+import { nextChannelAfter } from './next-channel';
 
 export type OtpActor = { customerId: bigint; keyId: bigint; sandbox: boolean };
 
@@ -26,24 +26,24 @@ export const WITHIN_SECONDS = 600;
 export async function createOtp(db: Db, actor: OtpActor, request: NewOtp, sending: Sending): Promise<string> {
   const recipient = numberOf(request.to, sending.home);
   const code = actor.sandbox ? sandboxCode(request.length) : drawCode(request.length);
-  const asked = await askedFor(db, actor.customerId, request);
-  checkWords(asked, code);
+  const otpRequest = await resolveRequest(db, actor.customerId, request);
+  checkCodeText(otpRequest, code);
   return inTransaction(db, async (tx) => {
     await refuseTooMany(tx, actor.customerId, recipient, sending.now);
-    return make(tx, { ...actor, recipient, asked, expiresAt: new Date(sending.now.getTime() + request.ttlSeconds * 1_000) }, code, sending);
+    return make(tx, { ...actor, recipient, otpRequest, expiresAt: new Date(sending.now.getTime() + request.ttlSeconds * 1_000) }, code, sending);
   });
 }
 
-type New = OtpActor & { recipient: string; asked: OtpRequest; expiresAt: Date };
+type New = OtpActor & { recipient: string; otpRequest: OtpRequest; expiresAt: Date };
 
 async function make(tx: Transaction, otp: New, code: string, { keys, ...accepting }: Sending): Promise<string> {
   const { now } = accepting;
-  const trial = await tryChannels(tx, { otp, code, from: 0, unsent: [] }, accepting);
+  const trial = await sendByNextChannel(tx, { otp, code, from: 0, unsent: [] }, accepting);
   if (trial.refusal) throw trial.refusal;
   const uuid = randomUUID();
   // Pipelined: both statements share one round trip.
   await Promise.all([
-    insertOtp(tx, { ...otp, ...turnAfter(otp, trial, { since: now, now }), uuid, code: sealCode(code, uuid, keys), createdAt: now }), insertSteps(tx, { ...otp, uuid }, trial.steps, now),
+    insertOtp(tx, { ...otp, ...nextChannelAfter(otp, trial, { since: now, now }), uuid, code: sealCode(code, uuid, keys), createdAt: now }), insertSteps(tx, { ...otp, uuid }, trial.steps, now),
   ]);
   return uuid;
 }
@@ -54,7 +54,7 @@ function numberOf(written: string, home: Sending['home']): string {
   return number.e164;
 }
 
-async function askedFor(db: Db, customerId: bigint, { from, channels, text, language, stopListCheck, ...more }: NewOtp): Promise<OtpRequest> {
+async function resolveRequest(db: Db, customerId: bigint, { from, channels, text, language, stopListCheck, ...more }: NewOtp): Promise<OtpRequest> {
   const { templateId = null, organizationUuid = null } = more;
   const organizationId = await organizationOf(db, customerId, organizationUuid);
   const senders = channels.map(async ({ type, waitSeconds, from: own = from }) => {
@@ -74,8 +74,8 @@ async function organizationOf(db: Db, customerId: bigint, uuid: string | null): 
 
 async function refuseTooMany(tx: Transaction, customerId: bigint, recipient: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - WITHIN_SECONDS * 1_000);
-  const made = await lastUnverified(tx, customerId, { recipient, since, limit: MAX_PER_NUMBER });
-  const oldest = made.at(-1);
-  if (made.length < MAX_PER_NUMBER || !oldest) return;
+  const created = await lastUnverified(tx, customerId, { recipient, since, limit: MAX_PER_NUMBER });
+  const oldest = created.at(-1);
+  if (created.length < MAX_PER_NUMBER || !oldest) return;
   throw new AppError('too_many_codes', { seconds: Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1_000)) });
 }

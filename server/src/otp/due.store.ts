@@ -13,7 +13,7 @@ export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: 
       order by next_check_at limit ${limit} for no key update skip locked
     ), standing as (
       select looked.customer_id, looked.uuid, bool_or(m.status = ${DELIVERY_STATUS.delivered}) as delivered, max(step.at) as since,
-        (array_agg(step.error is null and m.status in (${DELIVERY_STATUS.scheduled}, ${DELIVERY_STATUS.queued}, ${DELIVERY_STATUS.processing}) order by step.place desc))[1] as under_way
+        (array_agg(step.error is null and m.status in (${DELIVERY_STATUS.scheduled}, ${DELIVERY_STATUS.queued}, ${DELIVERY_STATUS.processing}) order by step.position desc))[1] as in_progress
       from looked
       join otp_attempt step on step.customer_id = looked.customer_id and step.otp_uuid = looked.uuid
       left join message m on m.customer_id = step.customer_id and m.id = step.message_id
@@ -25,7 +25,7 @@ export async function dueOtps(db: Db, now: Date, limit: number): Promise<{ due: 
           else least(${now}::timestamptz + least(interval '10 seconds', greatest(interval '1 second', (${now}::timestamptz - since) / 8)), otp.next_at, otp.expires_at) end
       from standing
       where otp.customer_id = standing.customer_id and otp.uuid = standing.uuid and otp.status = 'pending' and otp.expires_at > ${now}
-        and (delivered or under_way and (otp.next_at is null or otp.next_at > ${now}))
+        and (delivered or in_progress and (otp.next_at is null or otp.next_at > ${now}))
       returning otp.customer_id, otp.uuid
     )
     select looked.customer_id as "customerId", looked.uuid, waiting.uuid is not null as waits

@@ -1,12 +1,12 @@
 import type { Transaction } from '../db';
-import { forgetCodes, stopUnsent } from '../mailings';
+import { deleteCodes, cancelUnsent } from '../mailings';
 import { writeEnd, type OtpKey } from './otp.store';
-import { unsentLists } from './step-standing';
+import { unsentLists } from './step-state';
 import type { Step } from './step.store';
 
 /** Invalidates and deletes the code, and stops its unsent messages. The caller must hold the row. */
 export async function endOtp(tx: Transaction, otp: OtpKey, { status, steps, now }: { status: Parameters<typeof writeEnd>[2]; steps: readonly Step[]; now: Date }): Promise<void> {
   await writeEnd(tx, otp, status, now);
-  await stopUnsent(tx, otp.customerId, unsentLists(steps), now);
-  await forgetCodes(tx, otp.customerId, steps.flatMap(({ listId, messageId }) => (listId === null || messageId === null ? [] : [{ listId, messageId }])));
+  await cancelUnsent(tx, otp.customerId, unsentLists(steps), now);
+  await deleteCodes(tx, otp.customerId, steps.flatMap(({ listId, messageId }) => (listId === null || messageId === null ? [] : [{ listId, messageId }])));
 }

@@ -5,12 +5,12 @@ import type { Accepting } from '../mailings';
 import type { SealingKeys } from '../sealing';
 import { openCode } from './code';
 import { endOtp } from './end-otp';
-import { holdOtp, takeOtp, writeTurn, type Otp, type OtpKey } from './otp.store';
+import { lockOtp, lockPendingOtp, storeNextChannel, type Otp, type OtpKey } from './otp.store';
 import { closed } from './present-otp';
-import { isDelivered, isOver, isInProgress, unsentLists } from './step-standing';
+import { isDelivered, isOver, isInProgress, unsentLists } from './step-state';
 import { insertSteps, stepsOf, type Step } from './step.store';
-import { tryChannels, type Trial } from './try-channels';
-import { turnAfter } from './turn-after';
+import { sendByNextChannel, type Trial } from './send-by-next-channel';
+import { nextChannelAfter } from './next-channel';
 
 export type Sending = Accepting & { keys: SealingKeys };
 
@@ -20,7 +20,7 @@ export type Sending = Accepting & { keys: SealingKeys };
  */
 export async function fallBack(db: Db, key: OtpKey, sending: Sending): Promise<void> {
   const trial = await inTransaction(db, async (tx) => {
-    const otp = await takeOtp(tx, key);
+    const otp = await lockPendingOtp(tx, key);
     if (!otp) return null;
     const steps = await stepsOf(tx, otp);
     return otp.expiresAt <= sending.now ? endOtp(tx, otp, { status: 'expired', steps, now: sending.now }) : proceed(tx, otp, steps, sending);
@@ -29,13 +29,13 @@ export async function fallBack(db: Db, key: OtpKey, sending: Sending): Promise<v
 }
 
 /** Ignores earlier results. Throws otp_closed, otp_no_more_channels, or the message's refusal as `createOtp` does, and changes nothing. */
-export async function tryNext(db: Db, { customerId, uuid }: OtpKey, sending: Sending): Promise<void> {
+export async function sendNext(db: Db, { customerId, uuid }: OtpKey, sending: Sending): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const otp = await holdOtp(tx, customerId, uuid);
+    const otp = await lockOtp(tx, customerId, uuid);
     if (!otp) throw new AppError('not_found');
     const refused = closed(otp, sending.now);
     if (refused) throw refused;
-    if (otp.tried >= otp.asked.channels.length) throw new AppError('otp_no_more_channels');
+    if (otp.nextChannel >= otp.otpRequest.channels.length) throw new AppError('otp_no_more_channels');
     const { refusal } = await goOn(tx, otp, await stepsOf(tx, otp), sending);
     if (refusal) throw refusal;
   });
@@ -43,18 +43,18 @@ export async function tryNext(db: Db, { customerId, uuid }: OtpKey, sending: Sen
 
 async function proceed(tx: Transaction, otp: Otp, steps: readonly Step[], sending: Sending): Promise<Trial | null> {
   const last = steps.at(-1);
-  const isTurnOver = otp.nextAt !== null && otp.nextAt <= sending.now;
+  const isChannelTimedOut = otp.nextAt !== null && otp.nextAt <= sending.now;
   // Something was reported or done since the code was found to be due.
-  if (steps.some(isDelivered) || (last && isInProgress(last) && !isTurnOver)) return null;
+  if (steps.some(isDelivered) || (last && isInProgress(last) && !isChannelTimedOut)) return null;
   return goOn(tx, otp, steps, sending);
 }
 
 async function goOn(tx: Transaction, otp: Otp, steps: readonly Step[], { keys, ...accepting }: Sending): Promise<Trial> {
   const { now } = accepting;
   if (otp.code === null) throw new Error(`one-time code ${otp.uuid} has not ended and is gone`);
-  const trial = await tryChannels(tx, { otp, code: openCode(otp.code, otp.uuid, keys), from: otp.tried, unsent: unsentLists(steps) }, accepting);
+  const trial = await sendByNextChannel(tx, { otp, code: openCode(otp.code, otp.uuid, keys), from: otp.nextChannel, unsent: unsentLists(steps) }, accepting);
   await insertSteps(tx, otp, trial.steps, now);
   if (trial.waitSeconds === null && steps.every(isOver)) await endOtp(tx, otp, { status: 'failed', steps, now });
-  else await writeTurn(tx, otp, turnAfter(otp, trial, { since: trial.steps.length > 0 ? now : steps.at(-1)?.at ?? now, now }));
+  else await storeNextChannel(tx, otp, nextChannelAfter(otp, trial, { since: trial.steps.length > 0 ? now : steps.at(-1)?.at ?? now, now }));
   return trial;
 }

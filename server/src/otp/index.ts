@@ -4,6 +4,6 @@
  * program registers the operations. Any number of programs may run the background work, from startOtpWork() to stop().
  */
 export { MAX_PER_NUMBER, WITHIN_SECONDS } from './create-otp';
-export { registerOtpApi, type OtpDeps } from './otp-api.routes';
-export { startOtpWork, type OtpWork, type OtpWorkOptions } from './otp-work';
+export { registerOtpApi } from './otp-api.routes';
+export { startOtpWork } from './otp-work';
 export { cleanupOtps } from './otp.cleanup';

@@ -6,8 +6,8 @@ import { apiRoute, found, type ApiServer } from '../http';
 import type { SealingKeys } from '../sealing';
 import { createOtp } from './create-otp';
 import { endOtp } from './end-otp';
-import { tryNext, type Sending } from './fall-back';
-import { findOtp, holdOtp, type OtpKey } from './otp.store';
+import { sendNext, type Sending } from './fall-back';
+import { findOtp, lockOtp, type OtpKey } from './otp.store';
 import { closed, presentOtp } from './present-otp';
 import { stepsOf } from './step.store';
 import { verifyOtp } from './verify-otp';
@@ -34,7 +34,7 @@ export function registerOtpApi(api: ApiServer, { clock, home, keys, publicUrl }:
   apiRoute(api, apiOtp.getOtp, async ({ params: { uuid }, caller: { customerId }, db }) => show(db, { customerId, uuid }, clock()));
 
   apiRoute(api, apiOtp.nextOtp, async ({ params: { uuid }, caller: { customerId }, db }) => {
-    await tryNext(db, { customerId, uuid }, sending());
+    await sendNext(db, { customerId, uuid }, sending());
     return show(db, { customerId, uuid }, clock());
   });
 
@@ -51,7 +51,7 @@ async function show(db: Db, key: OtpKey, now: Date): Promise<ApiOtp> {
 
 async function cancel(db: Db, { customerId, uuid }: OtpKey, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const otp = await holdOtp(tx, customerId, uuid);
+    const otp = await lockOtp(tx, customerId, uuid);
     if (!otp) throw new AppError('not_found');
     const refused = closed(otp, now);
     if (refused) throw refused;

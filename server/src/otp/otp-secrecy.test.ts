@@ -14,12 +14,12 @@ beforeEach(async () => { ({ sender, api } = await world.actor()); });
 afterAll(() => world.close());
 
 const create = async (types: string[]) => {
-  const { body } = await world.ask(api, { channels: types.map((type) => ({ type })), templateId: 'otp-1', length: 8, text: 'It is {code}.' });
+  const { body } = await world.requestOtp(api, { channels: types.map((type) => ({ type })), templateId: 'otp-1', length: 8, text: 'It is {code}.' });
   return body;
 };
 const next = (uuid: string) => api.call('POST', `/api/v1/otp/${uuid}/next`);
 
-const placesOf = async (text: string) => {
+const columnsWith = async (text: string) => {
   const tables = await world.db<{ name: string; column: string }[]>`
     select columns.table_name as name, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = current_schema() and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'json', 'character varying', 'ARRAY')`;
@@ -34,10 +34,10 @@ const [DIGITS, SPOKEN] = [(code: string) => code, (code: string) => [...code].jo
 
 it.each([['telegram_otp', DIGITS], ['viber_otp', DIGITS], ['sms', DIGITS], ['speechcall', SPOKEN]] as const)('[API-01] a code by %s is read by nobody but its recipient', async (type, written) => {
   const { uuid, tries: [first] } = await create([type]);
-  const { body, content } = await world.said(uuid);
-  const said = `${body} ${JSON.stringify(content)}`;
-  const code = type === 'speechcall' ? said.replace(/\D/g, '').slice(0, 8) : /\d{8}/.exec(said)?.[0] ?? '';
-  expect(said).toContain(written(code));
+  const { body, content } = await world.contentOf(uuid);
+  const stored = `${body} ${JSON.stringify(content)}`;
+  const code = type === 'speechcall' ? stored.replace(/\D/g, '').slice(0, 8) : /\d{8}/.exec(stored)?.[0] ?? '';
+  expect(stored).toContain(written(code));
 
   const [list] = await world.db<{ id: string }[]>`select list_id::text as id from otp_attempt where otp_uuid = ${uuid}`;
   const message = (await api.call<ApiMessage>('GET', `/api/v1/messages/${first?.messageUuid ?? ''}`)).body;
@@ -50,7 +50,7 @@ it.each([['telegram_otp', DIGITS], ['viber_otp', DIGITS], ['sms', DIGITS], ['spe
   for (const answer of reads) expect(answer).not.toContain(written(code));
   expect(reads.filter((answer) => answer.includes(written(MASK))).length).toBeGreaterThanOrEqual(type === 'viber_otp' ? 1 : 4);
   // Only in the engine's row and the code's own; the latter is sealed if the program has a key.
-  expect(await placesOf(written(code))).toEqual([...(type === 'viber_otp' ? ['mailing_list.sent_content'] : ['mailing_list.sent_body']), ...(type === 'speechcall' ? [] : ['otp.code'])]);
+  expect(await columnsWith(written(code))).toEqual([...(type === 'viber_otp' ? ['mailing_list.sent_content'] : ['mailing_list.sent_body']), ...(type === 'speechcall' ? [] : ['otp.code'])]);
 });
 
 it('the number that calls is told to nobody: not by the API, not in the portal, not by a callback', async () => {
@@ -63,7 +63,7 @@ it('the number that calls is told to nobody: not by the API, not in the portal, 
   const reads = [reported, JSON.stringify((await api.call('GET', `/api/v1/messages/${first?.messageUuid ?? ''}`)).body), (await world.get('/sms/getallmessages', sender.token)).body];
   for (const read of reads) expect([read.includes(first?.messageUuid ?? '') || read.includes('flashcall'), read.includes('4829(')]).toEqual([true, false]);
   expect((await world.verify(api, uuid, '4829')).body).toMatchObject({ verified: true });
-  expect(await placesOf('4829(')).toEqual([]);
+  expect(await columnsWith('4829(')).toEqual([]);
 });
 
 describe('once it has ended', () => {
@@ -76,12 +76,12 @@ describe('once it has ended', () => {
   it.each(Object.keys(ends) as (keyof typeof ends)[])('as %s, it is nowhere in the database', async (end) => {
     const { uuid } = await create(['telegram_otp', 'viber_otp', 'sms', 'speechcall']);
     await world.ends(uuid, 0, 1);
-    for (let place = 1; place < 4; place++) await next(uuid);
+    for (let attempt = 1; attempt < 4; attempt++) await next(uuid);
     const code = await world.codeOf(uuid);
-    expect(await placesOf(code)).toEqual(['mailing_list.sent_body', 'mailing_list.sent_content', 'otp.code']);
+    expect(await columnsWith(code)).toEqual(['mailing_list.sent_body', 'mailing_list.sent_content', 'otp.code']);
     await ends[end](uuid);
     expect((await world.show(api, uuid)).status).toBe(end);
-    expect([await placesOf(code), await placesOf(SPOKEN(code))]).toEqual([[], []]);
+    expect([await columnsWith(code), await columnsWith(SPOKEN(code))]).toEqual([[], []]);
   });
 
   it('its messages are not sent again, and what comes back to the queue ends there', async () => {

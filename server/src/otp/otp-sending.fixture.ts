@@ -33,8 +33,8 @@ export async function createSendingOtpWorld(): Promise<SendingOtpWorld> {
   const { sender, api } = await world.actor();
   const connect = async (channel: string, settings: Record<string, string | number>, sandbox = false) => {
     const [row] = await db<{ id: bigint; key: string }[]>`
-      with made as (insert into provider (name, channel) values (gen_random_uuid()::text, ${channel}) returning id)
-      insert into provider_connection (provider_id, name, settings, sandbox) select id, ${sandbox ? `${channel} of the sandbox` : channel}, ${db.json(settings)}, ${sandbox} from made returning id, callback_key::text as key`;
+      with created as (insert into provider (name, channel) values (gen_random_uuid()::text, ${channel}) returning id)
+      insert into provider_connection (provider_id, name, settings, sandbox) select id, ${sandbox ? `${channel} of the sandbox` : channel}, ${db.json(settings)}, ${sandbox} from created returning id, callback_key::text as key`;
     if (!row) throw new Error('no connection was made');
     return row;
   };

@@ -11,13 +11,13 @@ export type OtpWorld = MailingWorld & {
   /** A customer who can send every message type for codes, and an API key. */
   actor(money?: bigint): Promise<{ sender: Sender; api: TestCaller }>;
   sandboxCaller(sender: Sender): Promise<TestCaller>;
-  ask(api: TestCaller, more?: object): Promise<Answered<Omit<ApiOtp, 'status'>>>;
+  requestOtp(api: TestCaller, more?: object): Promise<Answered<Omit<ApiOtp, 'status'>>>;
   show(api: TestCaller, uuid: string): Promise<ApiOtp>;
   verify(api: TestCaller, uuid: string, code: string): Promise<Answered<{ verified: boolean; attemptsLeft: number }>>;
-  said(uuid: string, place?: number): Promise<{ body: string; content: Record<string, unknown> | null; type: string; lane: number | null }>;
+  contentOf(uuid: string, position?: number): Promise<{ body: string; content: Record<string, unknown> | null; type: string; lane: number | null }>;
   /** The code in an ordinary message. */
   codeOf(uuid: string): Promise<string>;
-  ends(uuid: string, place: number, status: number): Promise<void>;
+  ends(uuid: string, position: number, status: number): Promise<void>;
   /** Advances the clock and runs the due background work. */
   after(seconds: number): Promise<void>;
 };
@@ -29,11 +29,11 @@ export const nextNumber = () => `38067${String(1_000_000 + ++numbers * 10_007)}`
 export async function createOtpWorld(): Promise<OtpWorld> {
   const world = await createMailingWorld();
   const { db, clock } = world;
-  const message = (uuid: string, place: number) => db`select message_id from otp_attempt where otp_uuid = ${uuid} and place = ${place}`;
-  const said: OtpWorld['said'] = async (uuid, place = 0) => {
-    const [row] = await db<Awaited<ReturnType<OtpWorld['said']>>[]>`
+  const message = (uuid: string, position: number) => db`select message_id from otp_attempt where otp_uuid = ${uuid} and position = ${position}`;
+  const contentOf: OtpWorld['contentOf'] = async (uuid, position = 0) => {
+    const [row] = await db<Awaited<ReturnType<OtpWorld['contentOf']>>[]>`
       select coalesce(sent_body, body) as body, coalesce(sent_content, content) as content, message_type as type, (select lane from message_queue queue where queue.message_id = m.id) as lane
-      from message m join mailing_list list on list.id = m.list_id where m.id = (${message(uuid, place)})`;
+      from message m join mailing_list list on list.id = m.list_id where m.id = (${message(uuid, position)})`;
     if (!row) throw new Error('there is no such message');
     return row;
   };
@@ -45,16 +45,16 @@ export async function createOtpWorld(): Promise<OtpWorld> {
       return { sender, api: await apiCaller(world, sender) };
     },
     async sandboxCaller({ token }) {
-      const made = await world.post('/user/createkey', token, { name: 'Trial', scopes: keyScopes.filter((scope) => scope !== 'stoplists'), sandbox: true });
-      return callerWith(world, made.json<{ data: { key: string } }>().data.key);
+      const created = await world.post('/user/createkey', token, { name: 'Trial', scopes: keyScopes.filter((scope) => scope !== 'stoplists'), sandbox: true });
+      return callerWith(world, created.json<{ data: { key: string } }>().data.key);
     },
-    ask: (api, more = {}) => api.call('POST', '/api/v1/otp', { to: nextNumber(), from: 'DEMO', channels: [{ type: 'sms' }], ...more }),
+    requestOtp: (api, more = {}) => api.call('POST', '/api/v1/otp', { to: nextNumber(), from: 'DEMO', channels: [{ type: 'sms' }], ...more }),
     show: async (api, uuid) => (await api.call<ApiOtp>('GET', `/api/v1/otp/${uuid}`)).body,
     verify: (api, uuid, code) => api.call('POST', `/api/v1/otp/${uuid}/verify`, { code }),
-    said,
-    codeOf: async (uuid) => /\d{4,8}/.exec((await said(uuid)).body)?.[0] ?? '',
-    async ends(uuid, place, status) {
-      await db`update message set status = ${status}, sent_at = coalesce(sent_at, now()) where id = (${message(uuid, place)})`;
+    contentOf,
+    codeOf: async (uuid) => /\d{4,8}/.exec((await contentOf(uuid)).body)?.[0] ?? '',
+    async ends(uuid, position, status) {
+      await db`update message set status = ${status}, sent_at = coalesce(sent_at, now()) where id = (${message(uuid, position)})`;
     },
     async after(seconds) {
       clock.advance(seconds * 1_000);

@@ -20,16 +20,16 @@ export type Otp = OtpKey & {
   recipient: string;
   /** Sealed; null once it has ended. */
   code: string | null;
-  asked: OtpRequest;
+  otpRequest: OtpRequest;
   status: OtpStatus;
   attempts: number;
-  /** Number of channels tried or skipped. */
-  tried: number;
+  /** Index of the next channel: earlier channels were used or skipped. */
+  nextChannel: number;
   createdAt: Date;
   expiresAt: Date;
   nextAt: Date | null;
 };
-export type NextChannel = Pick<Otp, 'tried' | 'nextAt'> & { lookAt: Date };
+export type NextChannel = Pick<Otp, 'nextChannel' | 'nextAt'> & { pollAt: Date };
 
 /** First key of the advisory locks for creating codes; the second is derived from customer and number. */
 const MAKING_LOCK = 28;
@@ -50,9 +50,9 @@ export async function lastUnverified(
 
 export async function insertOtp(tx: Transaction, otp: Omit<Otp, 'status' | 'attempts'> & NextChannel): Promise<void> {
   await tx`
-    insert into otp (customer_id, uuid, key_id, recipient, code, asked, tried, created_at, expires_at, next_at, next_check_at)
-    values (${otp.customerId}, ${otp.uuid}, ${otp.keyId}, ${otp.recipient}, ${otp.code}, ${JSON.stringify(otp.asked)}::text::jsonb, ${otp.tried},
-      ${otp.createdAt}, ${otp.expiresAt}, ${otp.nextAt}, ${otp.lookAt})`;
+    insert into otp (customer_id, uuid, key_id, recipient, code, request, next_channel, created_at, expires_at, next_at, next_check_at)
+    values (${otp.customerId}, ${otp.uuid}, ${otp.keyId}, ${otp.recipient}, ${otp.code}, ${JSON.stringify(otp.otpRequest)}::text::jsonb, ${otp.nextChannel},
+      ${otp.createdAt}, ${otp.expiresAt}, ${otp.nextAt}, ${otp.pollAt})`;
   announceWork('codes');
 }
 
@@ -62,29 +62,29 @@ export async function findOtp(db: Db, customerId: bigint, uuid: string): Promise
 }
 
 /** Locks until the end of the transaction; waits for other holders. */
-export async function holdOtp(tx: Transaction, customerId: bigint, uuid: string): Promise<Otp | undefined> {
+export async function lockOtp(tx: Transaction, customerId: bigint, uuid: string): Promise<Otp | undefined> {
   const [row] = await tx<Otp[]>`select ${columns(tx)} from otp where customer_id = ${customerId} and uuid = ${uuid} for no key update`;
   return row;
 }
 
 /** The same for a pending code; skips a locked one. */
-export async function takeOtp(tx: Transaction, { customerId, uuid }: OtpKey): Promise<Otp | undefined> {
+export async function lockPendingOtp(tx: Transaction, { customerId, uuid }: OtpKey): Promise<Otp | undefined> {
   const [row] = await tx<Otp[]>`
     select ${columns(tx)} from otp where customer_id = ${customerId} and uuid = ${uuid} and status = 'pending' for no key update skip locked`;
   return row;
 }
 
 /** Counts before any comparison and locks the row, so that simultaneous guesses wait. Undefined once no code is valid. */
-export async function countAttempt(tx: Transaction, customerId: bigint, uuid: string, { now, most }: { now: Date; most: number }): Promise<Otp | undefined> {
+export async function countAttempt(tx: Transaction, customerId: bigint, uuid: string, { now, limit }: { now: Date; limit: number }): Promise<Otp | undefined> {
   const [row] = await tx<Otp[]>`
     update otp set attempts = attempts + 1
-    where customer_id = ${customerId} and uuid = ${uuid} and status = 'pending' and expires_at > ${now} and attempts < ${most}
+    where customer_id = ${customerId} and uuid = ${uuid} and status = 'pending' and expires_at > ${now} and attempts < ${limit}
     returning ${columns(tx)}`;
   return row;
 }
 
-export async function writeTurn(tx: Transaction, { customerId, uuid }: OtpKey, { tried, nextAt, lookAt }: NextChannel): Promise<void> {
-  await tx`update otp set tried = ${tried}, next_at = ${nextAt}, next_check_at = ${lookAt} where customer_id = ${customerId} and uuid = ${uuid}`;
+export async function storeNextChannel(tx: Transaction, { customerId, uuid }: OtpKey, { nextChannel, nextAt, pollAt }: NextChannel): Promise<void> {
+  await tx`update otp set next_channel = ${nextChannel}, next_at = ${nextAt}, next_check_at = ${pollAt} where customer_id = ${customerId} and uuid = ${uuid}`;
 }
 
 /** Deletes the code itself. */
@@ -96,6 +96,6 @@ export async function writeEnd(tx: Transaction, { customerId, uuid }: OtpKey, st
 
 function columns(db: Db) {
   return db`
-    customer_id as "customerId", uuid, key_id as "keyId", recipient, code, asked, status, attempts, tried, created_at as "createdAt", expires_at as "expiresAt",
-    next_at as "nextAt"`;
+    customer_id as "customerId", uuid, key_id as "keyId", recipient, code, request as "otpRequest", status, attempts,
+    next_channel as "nextChannel", created_at as "createdAt", expires_at as "expiresAt", next_at as "nextAt"`;
 }

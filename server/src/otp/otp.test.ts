@@ -12,7 +12,7 @@ import { fallBack } from './fall-back';
 import { cleanupOtps } from './index';
 import { createOtpWorld, nextNumber, type OtpWorld } from './otp.fixture';
 import { startOtpWork } from './otp-work';
-import { takeOtp } from './otp.store';
+import { lockPendingOtp } from './otp.store';
 import { verifyOtp } from './verify-otp';
 
 const NEVER = '00000000-0000-4000-8000-000000000000';
@@ -26,7 +26,7 @@ beforeEach(async () => { ({ sender, api } = await world.actor()); });
 afterAll(() => world.close());
 
 const create = async (more: object = {}, by = api) => {
-  const { status, body } = await world.ask(by, more);
+  const { status, body } = await world.requestOtp(by, more);
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
 };
@@ -43,7 +43,7 @@ describe('a code', () => {
       uuid: expect.any(String), to: number, status: 'pending', channel: 'sms', attemptsLeft: 5, expires: new Date(world.clock.now.getTime() + 300_000).toISOString(),
       created: world.clock.now.toISOString(), tries: [{ type: 'sms', messageUuid: expect.any(String), status: 'queued', error: null, cost: '0.00' }], currency: 'UAH',
     });
-    const { body, lane } = await world.said(otp.uuid);
+    const { body, lane } = await world.contentOf(otp.uuid);
     expect([body, lane]).toEqual([expect.stringMatching(/^Your code is \d{8}\.$/), 1]);
     const code = await world.codeOf(otp.uuid);
     expect(JSON.stringify(await world.show(api, otp.uuid))).not.toContain(code);
@@ -64,12 +64,12 @@ describe('a code', () => {
 
   it('says by each channel what that carries', async () => {
     const otp = await create({ ...chain('telegram_otp', 'viber_otp', 'speechcall', 'flashcall'), language: 'uk', length: 4 });
-    for (let place = 1; place < 4; place++) await api.call('POST', `/api/v1/otp/${otp.uuid}/next`);
+    for (let attempt = 1; attempt < 4; attempt++) await api.call('POST', `/api/v1/otp/${otp.uuid}/next`);
     const code = await world.codeOf(otp.uuid);
-    expect(await world.said(otp.uuid, 0)).toMatchObject({ type: 'telegram_otp', body: code, content: null });
-    expect(await world.said(otp.uuid, 1)).toMatchObject({ type: 'viber_otp', body: '', content: { templateId: 'otp-1', language: 'uk', templateParams: { pin: code } } });
-    expect(await world.said(otp.uuid, 2)).toMatchObject({ type: 'speechcall', body: expect.stringContaining([...code].join(', ')), content: { language: 'uk' } });
-    expect(await world.said(otp.uuid, 3)).toMatchObject({ type: 'flashcall', body: '' });
+    expect(await world.contentOf(otp.uuid, 0)).toMatchObject({ type: 'telegram_otp', body: code, content: null });
+    expect(await world.contentOf(otp.uuid, 1)).toMatchObject({ type: 'viber_otp', body: '', content: { templateId: 'otp-1', language: 'uk', templateParams: { pin: code } } });
+    expect(await world.contentOf(otp.uuid, 2)).toMatchObject({ type: 'speechcall', body: expect.stringContaining([...code].join(', ')), content: { language: 'uk' } });
+    expect(await world.contentOf(otp.uuid, 3)).toMatchObject({ type: 'flashcall', body: '' });
   });
 
   it('is sealed while it can be right, and gone from where it was afterwards', async () => {
@@ -98,7 +98,7 @@ describe('a code', () => {
     [{ channels: [] }, 'invalid_request'], [{ channels: [{ type: 'sms' }, { type: 'sms' }] }, 'invalid_request'], [{ text: 'No code' }, 'invalid_request'], [{ length: 3 }, 'invalid_request'],
     [{ channels: [{ type: 'rcs' }] }, 'invalid_request'], [{ to: '12' }, 'num_invalid'], [{ channels: [{ type: 'viber_otp' }] }, 'content_missing'], [{ text: '{code}\u0007' }, 'text_malformed'],
   ])('is refused for %j', async (more, name) => {
-    expect((await world.ask(api, more)).body).toMatchObject({ status: 400, code: name });
+    expect((await world.requestOtp(api, more)).body).toMatchObject({ status: 400, code: name });
     expect(await sendings()).toBe(0);
   });
 
@@ -120,7 +120,7 @@ describe('a code', () => {
       expect((await stranger.call(method, `/api/v1/otp/${uuid}${path}`, body)).body).toMatchObject({ status: 404, code: 'not_found' });
     }
     expect((await world.verify(api, uuid, code)).body).toMatchObject({ verified: true, attemptsLeft: 4 });
-    expect((await world.ask(api, { from: 'Nobody' })).body).toMatchObject({ status: 404, code: 'alpha_name_not_found' });
+    expect((await world.requestOtp(api, { from: 'Nobody' })).body).toMatchObject({ status: 404, code: 'alpha_name_not_found' });
   });
 });
 
@@ -192,7 +192,7 @@ describe('falling back', () => {
     'tells of a message that never left, as %s, what /messages tells', async (reason, status) => {
       const { uuid } = await create(chain('telegram_otp', 'sms'));
       await world.db`
-        update message set status = ${UNDELIVERABLE}, reason = ${reason} where id = (select message_id from otp_attempt where otp_uuid = ${uuid} and place = 0)`;
+        update message set status = ${UNDELIVERABLE}, reason = ${reason} where id = (select message_id from otp_attempt where otp_uuid = ${uuid} and position = 0)`;
       const [first] = (await world.show(api, uuid)).tries;
       expect(first).toMatchObject({ type: 'telegram_otp', status });
       expect((await api.call('GET', `/api/v1/messages/${first?.messageUuid}`)).body).toMatchObject({ status });
@@ -203,7 +203,7 @@ describe('falling back', () => {
     await world.ends(uuid, 0, UNDELIVERABLE);
     await world.after(2);
     expect(await steps(uuid)).toEqual([['telegram_otp', 'undeliverable'], ['sms', 'queued']]);
-    expect((await world.said(uuid, 1)).body).toBe(`It is ${await world.codeOf(uuid)}`);
+    expect((await world.contentOf(uuid, 1)).body).toBe(`It is ${await world.codeOf(uuid)}`);
     expect((await world.show(api, uuid)).channel).toBe('sms');
   });
 
@@ -253,12 +253,12 @@ describe('falling back', () => {
     await world.db`delete from direction where customer_id = ${sender.customer.id} and message_type = 'telegram_otp'`;
     const otp = await create(chain('telegram_otp', 'sms'));
     expect(otp.tries).toMatchObject([{ type: 'telegram_otp', messageUuid: null, status: 'refused', error: 'no_direction' }, { type: 'sms', status: 'queued', error: null }]);
-    expect((await world.ask(api, chain('telegram_otp'))).body).toMatchObject({ status: 409, code: 'no_direction' });
+    expect((await world.requestOtp(api, chain('telegram_otp'))).body).toMatchObject({ status: 409, code: 'no_direction' });
   });
 
   it('refuses the request where nothing can be paid', async () => {
     const poor = await world.actor(0n);
-    expect((await world.ask(poor.api, chain('telegram_otp', 'sms'))).body).toMatchObject({ status: 409, code: 'balance_insufficient' });
+    expect((await world.requestOtp(poor.api, chain('telegram_otp', 'sms'))).body).toMatchObject({ status: 409, code: 'balance_insufficient' });
     expect(await world.db`select from otp where customer_id = ${poor.sender.customer.id}`).toHaveLength(0);
   });
 
@@ -327,7 +327,7 @@ describe('falling back', () => {
     await world.ends(uuid, 0, UNDELIVERABLE);
     const key = { customerId: sender.customer.id, uuid };
     await inTransaction(world.db, async (tx) => {
-      expect(await takeOtp(tx, key)).toMatchObject({ uuid });
+      expect(await lockPendingOtp(tx, key)).toMatchObject({ uuid });
       await fallBack(world.db, key, { home: 'UA', now: world.clock.now, keys: [] });
     });
     expect(await steps(uuid)).toEqual([['telegram_otp', 'undeliverable']]);
@@ -337,18 +337,18 @@ describe('falling back', () => {
 describe('too much', () => {
   it('[API-01] is the sixth to one number within ten minutes that nobody verified, also where all come at once', async () => {
     const to = nextNumber();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => world.ask(api, { to })));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => world.requestOtp(api, { to })));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(3).fill(429)]);
-    const refused = await world.ask(api, { to });
+    const refused = await world.requestOtp(api, { to });
     expect(refused.body).toMatchObject({ code: 'too_many_codes', params: { seconds: 600 }, errors: [{ pointer: '/to', code: 'too_many_codes' }] });
     expect(refused.headers['retry-after']).toBe('600');
-    const [made] = answers.filter(({ status }) => status === 201);
-    const uuid = made?.body.uuid ?? '';
+    const [created] = answers.filter(({ status }) => status === 201);
+    const uuid = created?.body.uuid ?? '';
     expect((await world.verify(api, uuid, await world.codeOf(uuid))).body).toMatchObject({ verified: true });
-    expect((await world.ask(api, { to })).status).toBe(201);
-    expect((await world.ask(api)).status).toBe(201);
+    expect((await world.requestOtp(api, { to })).status).toBe(201);
+    expect((await world.requestOtp(api)).status).toBe(201);
     world.clock.advance(600_000);
-    expect((await world.ask(api, { to })).status).toBe(201);
+    expect((await world.requestOtp(api, { to })).status).toBe(201);
   });
 
   it('is stopped by the guard as any traffic is, by the key that asked', async () => {
@@ -362,7 +362,7 @@ describe('too much', () => {
     await world.after(2);
     expect(await steps(uuid)).toEqual([['telegram_otp', 'undeliverable'], ['sms', 'undeliverable'], ['speechcall', 'traffic_stopped']]);
     expect(await world.db`select kind from traffic_block where customer_id = ${sender.customer.id}`).toEqual([{ kind: 'key' }]);
-    expect((await world.ask(api)).body).toMatchObject({ status: 409, code: 'traffic_stopped' });
+    expect((await world.requestOtp(api)).body).toMatchObject({ status: 409, code: 'traffic_stopped' });
   });
 });
 
@@ -373,9 +373,9 @@ it('looks after a code from when it is made, though nothing was looked for', asy
   });
   try {
     await until(() => activeLoops() === 0, 'it is idle');
-    const { body: { uuid } } = await world.ask(api);
-    const lookAt = async () => (await world.db<{ at: Date }[]>`select next_check_at as at from otp where uuid = ${uuid}`)[0]?.at ?? new Date(0);
-    await until(async () => await lookAt() > later(), 'it was looked at, and will be later');
+    const { body: { uuid } } = await world.requestOtp(api);
+    const pollAt = async () => (await world.db<{ at: Date }[]>`select next_check_at as at from otp where uuid = ${uuid}`)[0]?.at ?? new Date(0);
+    await until(async () => await pollAt() > later(), 'it was looked at, and will be later');
   } finally {
     await work.stop();
   }
@@ -384,6 +384,6 @@ it('looks after a code from when it is made, though nothing was looked for', asy
 it('knows when the next code is to be looked at', async () => {
   await world.db`delete from otp`;
   expect(await nextCheckInMs(world.db, world.clock.now)).toBeNull();
-  await world.ask(api);
+  await world.requestOtp(api);
   expect(await nextCheckInMs(world.db, world.clock.now)).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { MAX_OTP_ATTEMPTS, type ApiOtp, type OtpStatus } from '@portal/contracts
 import { isMessageOutcome, outcomeName, outcomeOf } from '@portal/messaging';
 import { publicId } from '../publicids';
 import type { Otp } from './otp.store';
-import { isStopped } from './step-standing';
+import { isStopped } from './step-state';
 import type { Step } from './step.store';
 
 /** Too old is expired, whether or not the background work has ended it. */
@@ -18,17 +18,17 @@ export function closed(otp: Pick<Otp, 'status' | 'expiresAt'>, now: Date): AppEr
 
 export function presentOtp(otp: Otp, steps: readonly Step[], now: Date): ApiOtp {
   const status = statusAt(otp, now);
-  const taken = steps.filter(({ error }) => error === null);
+  const claimed = steps.filter(({ error }) => error === null);
   return {
     uuid: otp.uuid,
     to: otp.recipient,
     status,
-    channel: status === 'pending' ? taken.at(-1)?.type ?? null : null,
+    channel: status === 'pending' ? claimed.at(-1)?.type ?? null : null,
     attemptsLeft: Math.max(0, MAX_OTP_ATTEMPTS - otp.attempts),
     expires: otp.expiresAt.toISOString(),
     created: otp.createdAt.toISOString(),
     tries: steps.map((step) => presentStep(otp, step)),
-    currency: taken.at(-1)?.currency ?? '',
+    currency: claimed.at(-1)?.currency ?? '',
   };
 }
 

@@ -15,7 +15,7 @@ export type Verdict = { verified: boolean; status: OtpStatus; attemptsLeft: numb
 /** A correct code counts once, and the maximum of wrong ones ends it, even if simultaneous. Throws otp_closed, not_found. */
 export async function verifyOtp(db: Db, { customerId, uuid }: OtpKey, { entered, now, ...by }: Entered): Promise<Verdict> {
   const verdict = await inTransaction(db, async (tx) => {
-    const otp = await countAttempt(tx, customerId, uuid, { now, most: MAX_OTP_ATTEMPTS });
+    const otp = await countAttempt(tx, customerId, uuid, { now, limit: MAX_OTP_ATTEMPTS });
     if (!otp) return null;
     const steps = await stepsOf(tx, otp);
     const verified = isOneOf(entered, rightCodes(otp, steps, by));

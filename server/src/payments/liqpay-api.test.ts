@@ -27,8 +27,8 @@ async function answering(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/api/`;
 }
 
-const failureOf = async (asked: Promise<unknown>) => {
-  const error = await asked.then(() => undefined, (thrown: AppError) => thrown);
+const failureOf = async (pending: Promise<unknown>) => {
+  const error = await pending.then(() => undefined, (thrown: AppError) => thrown);
   return [error?.error, error?.params['reason']];
 };
 
@@ -64,14 +64,14 @@ it('believes neither a provider that does not know its key nor an answer about a
 });
 
 it('gives up on a provider that is gone, slow, endless, or sends it elsewhere', async () => {
-  const asking = (api: string, limits: { timeLimitMs?: number } = {}) => failureOf(liqpayApi({ api, keys, ...limits }).status('inv-1'));
-  expect(await asking('http://127.0.0.1:1/api/')).toEqual(['payment_provider_unavailable', 'unreachable']);
-  expect(await asking(await answering(() => undefined), { timeLimitMs: 300 })).toEqual(['payment_provider_unavailable', 'timeout']);
-  expect(await asking(await answering((_request, response) => { response.write('{'); }), { timeLimitMs: 300 })).toEqual(['payment_provider_unavailable', 'timeout']);
-  expect(await asking(await answering((_request, response) => { response.end('x'.repeat(300_000)); }))).toEqual(['payment_provider_unavailable', 'answer_too_long']);
-  expect(await asking(await answering((_request, response) => { response.end('<html>'); }))).toEqual(['payment_provider_unavailable', 'unreadable']);
-  expect(await asking(await answering((_request, response) => { response.writeHead(502).end(); }))).toEqual(['payment_provider_unavailable', 'status_502']);
-  expect(await asking(await answering((request, response) => { response.writeHead(307, { location: request.url }).end(); }))).toEqual(['payment_provider_unavailable', 'unreachable']);
+  const queryFailure = (api: string, limits: { timeLimitMs?: number } = {}) => failureOf(liqpayApi({ api, keys, ...limits }).status('inv-1'));
+  expect(await queryFailure('http://127.0.0.1:1/api/')).toEqual(['payment_provider_unavailable', 'unreachable']);
+  expect(await queryFailure(await answering(() => undefined), { timeLimitMs: 300 })).toEqual(['payment_provider_unavailable', 'timeout']);
+  expect(await queryFailure(await answering((_request, response) => { response.write('{'); }), { timeLimitMs: 300 })).toEqual(['payment_provider_unavailable', 'timeout']);
+  expect(await queryFailure(await answering((_request, response) => { response.end('x'.repeat(300_000)); }))).toEqual(['payment_provider_unavailable', 'answer_too_long']);
+  expect(await queryFailure(await answering((_request, response) => { response.end('<html>'); }))).toEqual(['payment_provider_unavailable', 'unreadable']);
+  expect(await queryFailure(await answering((_request, response) => { response.writeHead(502).end(); }))).toEqual(['payment_provider_unavailable', 'status_502']);
+  expect(await queryFailure(await answering((request, response) => { response.writeHead(307, { location: request.url }).end(); }))).toEqual(['payment_provider_unavailable', 'unreachable']);
 });
 
 it.each(['cut', 'half-body', 'nonsense', 'other-json', 'huge-body', 'throttled', 'error-in-200'] as const)('does not take a refund whose answer is spoiled for one (%s)', async (fault) => {

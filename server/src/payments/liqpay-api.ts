@@ -1,14 +1,14 @@
 import { AppError, isAppError, type Money } from '@portal/contracts';
 import { z } from 'zod';
 import { parseExactJson } from './exact-json';
-import { readNotice, type LiqPayNotice } from './liqpay-callback';
+import { readWebhook, type LiqPayWebhook } from './liqpay-callback';
 import { liqpayOutcome } from './liqpay-outcome';
 import { signed, type LiqPayKeys } from './liqpay-signature';
 import { toWireSum } from './liqpay-sum';
 
 export type LiqPayApi = {
   /** Returns null if LiqPay knows no payment of this order. Throws payment_provider_unavailable. */
-  status(orderId: string): Promise<LiqPayNotice | null>;
+  status(orderId: string): Promise<LiqPayWebhook | null>;
   /**
    * Refunds a payment in part or in full, and returns the payment's state afterwards. Throws refund_refused {reason} if nothing is
    * refunded. After payment_provider_unavailable the refund may have happened. LiqPay refunds are not idempotent, so query the status
@@ -18,7 +18,7 @@ export type LiqPayApi = {
 };
 
 /** `done` is true once the money is refunded. Otherwise LiqPay refunds it when the shop's balance suffices. */
-export type LiqPayRefund = { known: LiqPayNotice; done: boolean };
+type LiqPayRefund = { known: LiqPayWebhook; done: boolean };
 
 export type LiqPayApiOptions = {
   /** https://www.liqpay.ua/api/ */
@@ -41,24 +41,24 @@ const verdict = z.object({
 type LiqPayResponse = { json: unknown; status: string | undefined; failed: boolean; waits: boolean; reason: string };
 
 export function liqpayApi({ api, keys, timeLimitMs = TIME_LIMIT_MS }: LiqPayApiOptions): LiqPayApi {
-  const ask = async (request: object): Promise<LiqPayResponse> => {
+  const post = async (request: object): Promise<LiqPayResponse> => {
     const body = await exchange(new URL('request', api.endsWith('/') ? api : `${api}/`), signed(keys, request), timeLimitMs);
     const json = readJson(body);
     const { result, status, err_code: errCode, code, wait_amount: waits } = verdict.catch({}).parse(json);
-    return { json, status, failed: result === 'error', waits: ['1', 'true', true].includes(waits ?? ''), reason: wordOf(errCode ?? code) };
+    return { json, status, failed: result === 'error', waits: ['1', 'true', true].includes(waits ?? ''), reason: codeTextOf(errCode ?? code) };
   };
-  const status = async (orderId: string): Promise<LiqPayNotice | null> => {
-    const answer = await ask({ action: 'status', order_id: orderId });
+  const status = async (orderId: string): Promise<LiqPayWebhook | null> => {
+    const answer = await post({ action: 'status', order_id: orderId });
     // LiqPay reports a failed payment with `result: error` and the full payment data.
-    const read = readNotice(keys, answer.json);
-    if (read.kind === 'notice' && read.notice.orderId === orderId) return read.notice;
+    const read = readWebhook(keys, answer.json);
+    if (read.kind === 'notice' && read.webhook.orderId === orderId) return read.webhook;
     if (answer.failed && UNKNOWN_ORDER.has(answer.reason)) return null;
     throw unavailable(answer.reason);
   };
   return {
     status,
     refund: async (orderId, amount) => {
-      const answer = await ask({ action: 'refund', order_id: orderId, amount: toWireSum(amount) });
+      const answer = await post({ action: 'refund', order_id: orderId, amount: toWireSum(amount) });
       // A response without status or error leaves the outcome open.
       if (answer.status === undefined && !answer.failed) throw unavailable('unreadable');
       if (answer.failed || liqpayOutcome(answer.status ?? '') === 'failed') throw new AppError('refund_refused', { reason: answer.reason });
@@ -107,6 +107,6 @@ function unavailable(reason: string): AppError {
 }
 
 /** LiqPay's codes reach responses and logs only if they are plain words. */
-function wordOf(code: string | null | undefined): string {
+function codeTextOf(code: string | null | undefined): string {
   return code != null && /^[\w-]{1,60}$/.test(code) ? code : 'unknown';
 }

@@ -1,18 +1,18 @@
 import { AppError } from '@portal/contracts';
 import fc from 'fast-check';
-import { liqpayCheckout, liqpayOutcome, readLiqPayNotice, type LiqPayKeys } from '.';
+import { liqpayCheckout, liqpayOutcome, readLiqPayWebhook, type LiqPayKeys } from '.';
 import { liqpaySignature } from './liqpay-signature';
 
 const keys: LiqPayKeys = { publicKey: 'i00000000', privateKey: 'a4825234f4bae72a0be04eafe9e8e2bada209255', version: 3 };
 const usual = { action: 'pay', payment_id: 1_234_567_890, status: 'success', version: 3, public_key: 'i00000000', order_id: 'inv-1', amount: 100.5, currency: 'UAH' };
 
-function signedNotice(json: string | object, by = keys) {
+function signedWebhook(json: string | object, by = keys) {
   const data = Buffer.from(typeof json === 'string' ? json : JSON.stringify(json)).toString('base64');
   return { data, signature: liqpaySignature(by, data) };
 }
 const reasonOf = (given: { data: string; signature: string }, by = keys) => {
   try {
-    readLiqPayNotice(by, given);
+    readLiqPayWebhook(by, given);
     return 'none';
   } catch (error) {
     return error instanceof AppError && error.error === 'callback_refused' ? error.params['reason'] : error;
@@ -20,32 +20,32 @@ const reasonOf = (given: { data: string; signature: string }, by = keys) => {
 };
 
 it('[FIN-06] reads what the provider has signed', () => {
-  expect(readLiqPayNotice(keys, signedNotice(usual))).toEqual({
+  expect(readLiqPayWebhook(keys, signedWebhook(usual))).toEqual({
     orderId: 'inv-1', paymentId: '1234567890', action: 'pay', status: 'success', amount: 1_005_000n, currency: 'UAH',
     refunded: null, sandbox: false, errCode: null, errDescription: null,
   });
-  expect(readLiqPayNotice(keys, signedNotice({ ...usual, status: 'reversed', refund_amount: 0.3, err_code: 'limit', err_description: 'Ліміт' })))
+  expect(readLiqPayWebhook(keys, signedWebhook({ ...usual, status: 'reversed', refund_amount: 0.3, err_code: 'limit', err_description: 'Ліміт' })))
     .toMatchObject({ refunded: 3_000n, errCode: 'limit', errDescription: 'Ліміт' });
-  expect(readLiqPayNotice({ ...keys, version: 7 }, signedNotice({ ...usual, version: 7 }, { ...keys, version: 7 }))).toMatchObject({ orderId: 'inv-1' });
+  expect(readLiqPayWebhook({ ...keys, version: 7 }, signedWebhook({ ...usual, version: 7 }, { ...keys, version: 7 }))).toMatchObject({ orderId: 'inv-1' });
 });
 
 it('reads sums and ids by their digits, and not by what a float makes of them', () => {
-  const reported = readLiqPayNotice(keys, signedNotice('{"action":"pay","payment_id":12345678901234567890,"status":"success","public_key":"i00000000","order_id":"a","amount":1e2,"currency":"UAH","refund_amount":0.10}'));
+  const reported = readLiqPayWebhook(keys, signedWebhook('{"action":"pay","payment_id":12345678901234567890,"status":"success","public_key":"i00000000","order_id":"a","amount":1e2,"currency":"UAH","refund_amount":0.10}'));
   expect(reported).toMatchObject({ paymentId: '12345678901234567890', amount: 1_000_000n, refunded: 1_000n });
 });
 
 it('[FIN-06] refuses what is signed wrongly, of another shop or not to be read, and says which', () => {
-  const right = signedNotice(usual);
+  const right = signedWebhook(usual);
   expect(reasonOf({ ...right, signature: '' })).toBe('signature');
-  expect(reasonOf({ ...right, data: signedNotice({ ...usual, amount: 1_000_000 }).data })).toBe('signature');
-  expect(reasonOf(signedNotice(usual, { ...keys, privateKey: 'guessed' }))).toBe('signature');
-  expect(reasonOf(signedNotice(usual, { ...keys, version: 7 }))).toBe('signature');
-  expect(reasonOf(signedNotice({ ...usual, public_key: 'i11111111' }))).toBe('public_key');
-  expect(reasonOf(signedNotice({ ...usual, public_key: null }))).toBe('public_key');
+  expect(reasonOf({ ...right, data: signedWebhook({ ...usual, amount: 1_000_000 }).data })).toBe('signature');
+  expect(reasonOf(signedWebhook(usual, { ...keys, privateKey: 'guessed' }))).toBe('signature');
+  expect(reasonOf(signedWebhook(usual, { ...keys, version: 7 }))).toBe('signature');
+  expect(reasonOf(signedWebhook({ ...usual, public_key: 'i11111111' }))).toBe('public_key');
+  expect(reasonOf(signedWebhook({ ...usual, public_key: null }))).toBe('public_key');
   for (const wrong of [
     '', 'null', '[]', '7', '{"order_id":', '\u0000', { ...usual, amount: 0.1 + 0.2 }, { ...usual, amount: -1 }, { ...usual, amount: '1,00' }, { ...usual, amount: null },
     { ...usual, refund_amount: 1.005 }, { ...usual, order_id: '' }, { ...usual, order_id: { toString: 'x' } }, { ...usual, currency: undefined }, { ...usual, status: ['success'] },
-  ]) expect([wrong, reasonOf(signedNotice(wrong))]).toEqual([wrong, 'unreadable']);
+  ]) expect([wrong, reasonOf(signedWebhook(wrong))]).toEqual([wrong, 'unreadable']);
   const torn = Buffer.from([0x7b, 0xff, 0xfe, 0x7d]).toString('base64');
   expect(reasonOf({ data: torn, signature: liqpaySignature(keys, torn) })).toBe('unreadable');
   const long = 'A'.repeat(70_000);
@@ -54,16 +54,16 @@ it('[FIN-06] refuses what is signed wrongly, of another shop or not to be read, 
 
 it('throws nothing but a refusal, whatever comes', () => {
   fc.assert(fc.property(fc.string(), fc.string(), (data, signature) => reasonOf({ data, signature }) === 'signature'));
-  fc.assert(fc.property(fc.json(), (json) => ['unreadable', 'public_key', 'none'].includes(String(reasonOf(signedNotice(json))))));
+  fc.assert(fc.property(fc.json(), (json) => ['unreadable', 'public_key', 'none'].includes(String(reasonOf(signedWebhook(json))))));
 });
 
 it('[FIN-06] says of a test that no money has moved', () => {
   for (const test of [{ status: 'sandbox' }, { sandbox: 1 }, { sandbox: '1' }, { sandbox: true }]) {
-    expect([test, readLiqPayNotice(keys, signedNotice({ ...usual, ...test })).sandbox]).toEqual([test, true]);
+    expect([test, readLiqPayWebhook(keys, signedWebhook({ ...usual, ...test })).sandbox]).toEqual([test, true]);
   }
-  expect(readLiqPayNotice(keys, signedNotice({ ...usual, sandbox: 0 })).sandbox).toBe(false);
+  expect(readLiqPayWebhook(keys, signedWebhook({ ...usual, sandbox: 0 })).sandbox).toBe(false);
   const testShop = { ...keys, publicKey: 'sandbox_i00000000' };
-  expect(readLiqPayNotice(testShop, signedNotice({ ...usual, public_key: 'sandbox_i00000000' }, testShop)).sandbox).toBe(true);
+  expect(readLiqPayWebhook(testShop, signedWebhook({ ...usual, public_key: 'sandbox_i00000000' }, testShop)).sandbox).toBe(true);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { parseExactJson } from './exact-json';
 import { isSignedBy, type LiqPayKeys } from './liqpay-signature';
 import { fromWireSum } from './liqpay-sum';
 
-export type LiqPayNotice = {
+export type LiqPayWebhook = {
   orderId: string;
   paymentId: string;
   /** Our checkouts use `pay` only. */
@@ -41,30 +41,30 @@ const reported = z.object({
 });
 
 /** Throws AppError callback_refused {reason: signature | unreadable | public_key}. */
-export function readLiqPayNotice(keys: LiqPayKeys, { data, signature }: { data: string; signature: string }): LiqPayNotice {
+export function readLiqPayWebhook(keys: LiqPayKeys, { data, signature }: { data: string; signature: string }): LiqPayWebhook {
   if (data.length > LONGEST_DATA) throw new AppError('callback_refused', { reason: 'unreadable' });
   if (!isSignedBy(keys, data, signature)) throw new AppError('callback_refused', { reason: 'signature' });
-  const read = readNotice(keys, jsonOf(data));
+  const read = readWebhook(keys, jsonOf(data));
   if (read.kind === 'refused') throw new AppError('callback_refused', { reason: read.reason });
   // A signed notice always names its shop.
   if (!read.named) throw new AppError('callback_refused', { reason: 'public_key' });
-  return read.notice;
+  return read.webhook;
 }
 
-export type ReadNotice = { kind: 'notice'; notice: LiqPayNotice; named: boolean } | { kind: 'refused'; reason: 'unreadable' | 'public_key' };
+export type ReadWebhook = { kind: 'notice'; webhook: LiqPayWebhook; named: boolean } | { kind: 'refused'; reason: 'unreadable' | 'public_key' };
 
 /** `named` is true if the notice names its shop; the shop then has these keys. */
-export function readNotice({ publicKey }: LiqPayKeys, json: unknown): ReadNotice {
+export function readWebhook({ publicKey }: LiqPayKeys, json: unknown): ReadWebhook {
   const parsed = reported.safeParse(json);
   if (!parsed.success) return { kind: 'refused', reason: 'unreadable' };
   const { public_key: shop, order_id: orderId, payment_id: paymentId, action, status, amount, currency, refund_amount: refunded, ...rest } = parsed.data;
   if (shop != null && shop !== publicKey) return { kind: 'refused', reason: 'public_key' };
-  const notice: LiqPayNotice = {
+  const webhook: LiqPayWebhook = {
     orderId, paymentId, action, status, amount, currency, refunded: refunded ?? null,
     sandbox: publicKey.startsWith(TEST_SHOP) || status === 'sandbox' || ['1', 'true', true].includes(rest.sandbox ?? ''),
     errCode: rest.err_code ?? null, errDescription: rest.err_description ?? null,
   };
-  return { kind: 'notice', notice, named: shop != null };
+  return { kind: 'notice', webhook, named: shop != null };
 }
 
 function jsonOf(data: string): unknown {

@@ -35,10 +35,10 @@ export async function chooseRoutes(tx: Transaction, { currency, tariffIds, price
     with price as materialized (${amountsByOwner(tx, points, tx`select * from sheet_price`)}),
     cost as materialized (${amountsByOwner(tx, points, tx`select owner, message_type, prefix, amount from sheet_cost`)}),
     billed as materialized (select owner, message_type, max(currency) as currency from sheet_cost group by owner, message_type),
-    taken as (
+    claimed as (
       select price.message_type, price.prefix, price.owner as tariff_id, route.profile, price.amount as price,
         min(array[
-          case when route.cheapest then cost.amount else route.place end, route.connection_id,
+          case when route.cheapest then cost.amount else route.position end, route.connection_id,
           case when billed.currency = ${currency}::text then cost.amount else -1 end]) as route
       from price
       join tariff_route route on route.tariff_id = price.owner and route.message_type = price.message_type
@@ -48,15 +48,15 @@ export async function chooseRoutes(tx: Transaction, { currency, tariffIds, price
       group by price.message_type, price.prefix, price.owner, route.profile, price.amount
     )
     select point.message_type, point.prefix, point.row_prefix, tariff_id, profile, price, route[2] as connection_id, nullif(route[3], -1) as cost
-    from taken join route_point point using (message_type, prefix)`;
+    from claimed join route_point point using (message_type, prefix)`;
 }
 
 /** A profile is one distinct order of routes; senders with the same order share it. */
 async function fillTariffRoutes(tx: Transaction, tariffIds: readonly bigint[], currency: string): Promise<void> {
-  const asked = tx`${tariffIds.map(String)}::bigint[]`;
+  const ids = tx`${tariffIds.map(String)}::bigint[]`;
   await tx`
     create temporary table tariff_route on commit drop as
-    select tariff_id, message_type, profile, place, connection_id, false as cheapest
+    select tariff_id, message_type, profile, position, connection_id, false as cheapest
     from (
       select tariff_id, message_type, connections, row_number() over (partition by tariff_id, message_type order by connections) as profile
       from (
@@ -64,14 +64,14 @@ async function fillTariffRoutes(tx: Transaction, tariffIds: readonly bigint[], c
         from direction
         join provider_connection connection on connection.id = direction.provider_connection_id and connection.enabled
         join customer on customer.id = direction.customer_id and customer.status = 1
-        where direction.status = 1 and customer.tariff_id = any(${asked})
+        where direction.status = 1 and customer.tariff_id = any(${ids})
         group by customer.tariff_id, direction.customer_id, direction.alpha_name_id, direction.message_type
       ) sender
-    ) profiles, unnest(connections) with ordinality as route (connection_id, place)`;
+    ) profiles, unnest(connections) with ordinality as route (connection_id, position)`;
   await tx`
-    insert into tariff_route (tariff_id, message_type, profile, place, connection_id, cheapest)
+    insert into tariff_route (tariff_id, message_type, profile, position, connection_id, cheapest)
     select tariff.id, billed.message_type, 0, 0, billed.owner, true
-    from unnest(${asked}) tariff (id), (select distinct owner, message_type from sheet_cost where currency = ${currency}) billed
+    from unnest(${ids}) tariff (id), (select distinct owner, message_type from sheet_cost where currency = ${currency}) billed
     where not exists (select from tariff_route route where route.tariff_id = tariff.id and route.message_type = billed.message_type)`;
 }
 

@@ -34,13 +34,13 @@ function soldBelow(rows: Sheet, changed: readonly string[], prices: Sheet, sende
   return changed.filter((row) => below.some((number) => longest(rows, number) === row)).sort();
 }
 
-async function makeSender(tariff: Tariff, routes: readonly number[]): Promise<void> {
+async function createSender(tariff: Tariff, routes: readonly number[]): Promise<void> {
   const { id, organizationId } = (await world.login(['user'])).customer;
   await world.db`update customer set tariff_id = (select id from tariff where uuid = ${tariff.uuid}) where id = ${id}`;
   await world.db`
-    with made as (insert into alpha_name (customer_id, organization_id, name) values (${id}, ${organizationId}, 'SHOP') returning id)
+    with created as (insert into alpha_name (customer_id, organization_id, name) values (${id}, ${organizationId}, 'SHOP') returning id)
     insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
-    select ${id}::bigint, made.id, 'sms', route.place, route.id, 'shop' from made, unnest(${routes.map(String)}::bigint[]) with ordinality as route (id, place)`;
+    select ${id}::bigint, created.id, 'sms', route.position, route.id, 'shop' from created, unnest(${routes.map(String)}::bigint[]) with ordinality as route (id, position)`;
 }
 
 const warned = async (kind: 'tariffs' | 'rates', { uuid, belowCost }: PriceImport) => {
@@ -63,19 +63,19 @@ it('[FIN-13] warns of a sale below cost exactly where the route that is taken co
       const id = await world.connection(name);
       ids.push(id);
       if (Object.keys(rates[at] ?? {}).length > 0) {
-        await world.takeOver('rates', { connectionId: id, validFrom: world.inDays(1), file: ratesCsv(name, ...lines(rates[at] ?? {})) });
+        await world.applyImport('rates', { connectionId: id, validFrom: world.inDays(1), file: ratesCsv(name, ...lines(rates[at] ?? {})) });
       }
     }
     const tariff = await world.tariff();
-    await world.takeOver('tariffs', { uuid: tariff.uuid, validFrom: world.inDays(1), file: tariffCsv(...lines(held)) });
+    await world.applyImport('tariffs', { uuid: tariff.uuid, validFrom: world.inDays(1), file: tariffCsv(...lines(held)) });
     const senders = orderings.map((order) => order.map((at) => ids[at] ?? 0));
-    for (const routes of senders) await makeSender(tariff, routes);
+    for (const routes of senders) await createSender(tariff, routes);
     const sheets = new Map(ids.map((id, at) => [id, rates[at] ?? {}]));
     const looked = (await world.answer('/v2/admin/tariffs/import', { uuid: tariff.uuid, validFrom: world.inDays(2), file: tariffCsv(...lines(file)) })) as PriceImport;
     expect(await warned('tariffs', looked)).toEqual(soldBelow({ ...held, ...file }, changedRows(held, file), file, senders, sheets));
     const changed = ids[0] ?? 0;
-    const asked = { connectionId: changed, validFrom: world.inDays(2), file: ratesCsv(names[0] ?? '', ...lines(newRates)) };
-    const compared = (await world.answer('/v2/admin/rates/import', asked)) as PriceImport;
+    const upload = { connectionId: changed, validFrom: world.inDays(2), file: ratesCsv(names[0] ?? '', ...lines(newRates)) };
+    const compared = (await world.answer('/v2/admin/rates/import', upload)) as PriceImport;
     const after = new Map([...sheets, [changed, newRates]]);
     expect(await warned('rates', compared)).toEqual(soldBelow({ ...rates[0], ...newRates }, changedRows(rates[0], newRates), held, senders, after));
     await world.pass(1);
@@ -89,9 +89,9 @@ it('[FIN-13] judges a removed prefix by the price that then holds, and shows it'
   await world.db`update provider_connection set enabled = false`;
   const id = await world.connection('Only');
   const tariff = await world.tariff();
-  await world.takeOver('rates', { connectionId: id, validFrom: world.inDays(1), file: ratesCsv('Only', '380 1', '38050 5') });
-  await world.takeOver('tariffs', { uuid: tariff.uuid, validFrom: world.inDays(1), file: tariffCsv('380 1.45', '38050 6', '49 2') });
-  await makeSender(tariff, [id]);
+  await world.applyImport('rates', { connectionId: id, validFrom: world.inDays(1), file: ratesCsv('Only', '380 1', '38050 5') });
+  await world.applyImport('tariffs', { uuid: tariff.uuid, validFrom: world.inDays(1), file: tariffCsv('380 1.45', '38050 6', '49 2') });
+  await createSender(tariff, [id]);
   const looked = (await world.answer('/v2/admin/tariffs/import', { uuid: tariff.uuid, validFrom: world.inDays(2), file: tariffCsv('380 1.45') })) as PriceImport;
   expect(looked).toMatchObject({ removed: 2, belowCost: 1 });
   expect(await world.answer(`/v2/admin/tariffs/import/changes?uuid=${looked.uuid}`)).toMatchObject({ items: [

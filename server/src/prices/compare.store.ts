@@ -1,6 +1,6 @@
 import type { Db, Fragment, Transaction } from '../db';
 import { chooseRoutes, soldBelowCost } from './chosen-route.store';
-import { markUndone, undoneByRates, undoneByVersions } from './later-version.store';
+import { markSuperseded, supersededByRates, supersededByVersions } from './later-version.store';
 import { longestRows } from './longest-prefix.store';
 import type { SheetPrice } from './price-sheet';
 import { costsAt, ratesAt } from './rate-sheet.store';
@@ -32,7 +32,7 @@ export async function compareWithVersion(tx: Transaction, { tariffId, versionId,
   const prices = tx`select ${tariffId}::bigint as owner, message_type, prefix, after as amount from price_compared where after is not null`;
   await chooseRoutes(tx, { currency, tariffIds: [tariffId], prices, costs: costsAt(tx, comparing.validFrom), rows: ROWS(tx) });
   await insertRows(tx, comparing);
-  await markUndone(tx, comparing.importId, undoneByVersions(tx, { tariffId, ...comparing }));
+  await markSuperseded(tx, comparing.importId, supersededByVersions(tx, { tariffId, ...comparing }));
 }
 
 /** Compares a connection's rates and marks those that push a customer's price below the chosen route's cost. */
@@ -51,7 +51,7 @@ export async function compareWithRates(tx: Transaction, { connectionId, currency
   const tariffIds = tariffs.map(({ id }) => id);
   await chooseRoutes(tx, { currency, tariffIds, prices: pricesAt(tx, tariffIds, validFrom), costs, rows: ROWS(tx) });
   await insertRows(tx, comparing);
-  await markUndone(tx, comparing.importId, undoneByRates(tx, { connectionId, ...comparing }));
+  await markSuperseded(tx, comparing.importId, supersededByRates(tx, { connectionId, ...comparing }));
 }
 
 const ROWS = (db: Db) => db`select message_type, prefix from price_compared`;
@@ -67,7 +67,7 @@ function pricesAt(db: Db, tariffIds: readonly bigint[], at: Date): Fragment {
 }
 
 /** Prefixes missing from a partial file stay unchanged. */
-async function compare(tx: Transaction, { complete }: Comparing, held: Fragment): Promise<void> {
+async function compare(tx: Transaction, { complete }: Comparing, current: Fragment): Promise<void> {
   await tx`analyze price_file`;
   await tx`
     create temporary table price_compared on commit drop as
@@ -77,7 +77,7 @@ async function compare(tx: Transaction, { complete }: Comparing, held: Fragment)
       case when held.amount is null then 'added' when file.amount is null then case when ${complete} then 'removed' else 'unchanged' end
         when (file.amount, file.country, file.destination, file.currency) is distinct from (held.amount, held.country, held.destination, held.currency) then 'changed'
         else 'unchanged' end as kind
-    from price_file file full join (${held}) held using (message_type, prefix)`;
+    from price_file file full join (${current}) held using (message_type, prefix)`;
   await tx`analyze price_compared`;
 }
 

@@ -27,7 +27,7 @@ it('[ADM-05] taking a file over leaves exactly the file, and its export changes 
     for (const [index, rows] of files.entries()) {
       const before = expected;
       const own = asMap(rows);
-      const looked = await world.takeOver('tariffs', { uuid: tariff.uuid, complete, validFrom: world.inDays(index + 1), file: tariffCsv(...lines(rows)) });
+      const looked = await world.applyImport('tariffs', { uuid: tariff.uuid, complete, validFrom: world.inDays(index + 1), file: tariffCsv(...lines(rows)) });
       expect(looked).toMatchObject({
         added: Object.keys(own).filter((prefix) => !(prefix in before)).length, removed: complete ? Object.keys(before).filter((prefix) => !(prefix in own)).length : 0,
         changed: Object.keys(own).filter((prefix) => prefix in before && before[prefix] !== own[prefix]).length,
@@ -47,7 +47,7 @@ it('[ADM-06] of sheets of rates each holds exactly from its moment to the next',
     const name = `Route ${Math.random()}`;
     const id = await world.connection(name);
     const inOrder = [...sheets].sort(([one], [other]) => one - other);
-    for (const [day, rows] of inOrder) await world.takeOver('rates', { connectionId: id, validFrom: world.inDays(day), file: ratesCsv(name, ...lines(rows)) });
+    for (const [day, rows] of inOrder) await world.applyImport('rates', { connectionId: id, validFrom: world.inDays(day), file: ratesCsv(name, ...lines(rows)) });
     for (const [day, rows] of inOrder) expect(await ratesAt(id, day)).toEqual(asMap(rows));
     const [overlaps] = await world.db`
       select from direction_rate one join direction_rate other using (provider_connection_id, message_type, prefix)
@@ -59,7 +59,7 @@ it('[ADM-06] of sheets of rates each holds exactly from its moment to the next',
 it('[ADM-06] the export of rates that hold changes nothing', async () => {
   const id = await world.connection('=Way, "new"');
   const csv = ratesCsv('=Way, "new"').concat(`\n${id},sms,380,EUR,0.0123\n${id},sms,49,EUR,7`);
-  await world.takeOver('rates', { connectionId: id, validFrom: world.inDays(1), file: csv });
+  await world.applyImport('rates', { connectionId: id, validFrom: world.inDays(1), file: csv });
   await world.pass(2);
   const exported = await world.exported(`/v2/admin/rates/export?connectionId=${id}`);
   expect(await world.answer('/v2/admin/rates/import', { connectionId: id, validFrom: world.inDays(1), file: exported })).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 2, problemCount: 0 });

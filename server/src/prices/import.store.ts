@@ -29,24 +29,24 @@ export type NewImport = { target: ImportTarget; baseVersionId: bigint | null; va
 export async function insertImport(tx: Transaction, { target, baseVersionId, validFrom, complete, createdBy, now }: NewImport): Promise<bigint> {
   const tariffId = 'tariffId' in target ? target.tariffId : null;
   const connectionId = 'connectionId' in target ? target.connectionId : null;
-  const [made] = await tx<{ id: bigint }[]>`
+  const [created] = await tx<{ id: bigint }[]>`
     insert into price_import (
       tariff_id, provider_connection_id, base_version_id, valid_from, complete, rows, added, changed, removed, unchanged, below_cost, created_by, created_at)
     values (${tariffId}::bigint, ${connectionId}::bigint, ${baseVersionId}::bigint, ${validFrom}, ${complete}, 0, 0, 0, 0, 0, 0, ${createdBy}, ${now})
     returning id`;
-  if (!made) throw new Error('insert returned no row');
-  return made.id;
+  if (!created) throw new Error('insert returned no row');
+  return created.id;
 }
 
 export async function finishImport(tx: Transaction, id: bigint, { rows, problems, problemCount }: { rows: number; problems: readonly LineProblem[]; problemCount: number }): Promise<StoredImport> {
   const finished = await tx<StoredImport[]>`
     update price_import set rows = ${rows}, problems = ${JSON.stringify(problems)}::text::jsonb, problem_count = ${problemCount},
       added = counted.added, changed = counted.changed, removed = counted.removed, unchanged = counted.unchanged, below_cost = counted.below_cost,
-      undone = counted.undone, undone_from = counted.undone_from
+      superseded_rows = counted.superseded_rows, superseded_from = counted.superseded_from
     from (
       select count(*) filter (where kind = 'added') as added, count(*) filter (where kind = 'changed') as changed,
         count(*) filter (where kind = 'removed') as removed, count(*) filter (where kind = 'unchanged') as unchanged,
-        count(*) filter (where below_cost) as below_cost, count(undone_from) as undone, min(undone_from) as undone_from
+        count(*) filter (where below_cost) as below_cost, count(superseded_from) as superseded_rows, min(superseded_from) as superseded_from
       from price_import_row where import_id = ${id}
     ) counted
     where id = ${id} returning ${columns(tx)}`;
@@ -76,7 +76,7 @@ export async function removeImportsBefore(db: Db, before: Date): Promise<void> {
 const columns = (db: Db) => db`
   price_import.id, uuid, tariff_id as "tariffId", provider_connection_id as "connectionId", base_version_id as "baseVersionId", valid_from as "validFrom",
   complete, rows, price_import.added, price_import.changed, price_import.removed, price_import.unchanged, price_import.below_cost as "belowCost",
-  price_import.undone, price_import.undone_from as "undoneFrom",
+  price_import.superseded_rows as undone, price_import.superseded_from as "undoneFrom",
   problems, problem_count as "problemCount", applied_at as "appliedAt"`;
 
 function only<T>([row]: readonly T[]): T {

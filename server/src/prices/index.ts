@@ -4,6 +4,6 @@
  * currency. Throws price_file_refused, csv_unreadable, import_changed, version_in_force, name_taken; also wrong_create_params for a date in
  * the past.
  */
-export { registerPriceRoutes, type PriceDeps } from './prices.routes';
+export { registerPriceRoutes } from './prices.routes';
 export { cleanupPriceImports } from './prices.cleanup';
 export type { SendingRules } from './what-if';

@@ -6,9 +6,9 @@ export type EarlierImport = { importId: bigint; tariffId: bigint; validFrom: Dat
 export type EarlierRates = { importId: bigint; connectionId: bigint; validFrom: Date };
 
 /** (message_type, prefix, undone_from): rows of the file that a later version contradicts, with the date of that version. */
-export function undoneByVersions(db: Db, { importId, tariffId, validFrom }: EarlierImport): Fragment {
+export function supersededByVersions(db: Db, { importId, tariffId, validFrom }: EarlierImport): Fragment {
   return db`
-    select file.message_type, file.prefix, min(version.valid_from) as undone_from
+    select file.message_type, file.prefix, min(version.valid_from) as superseded_from
     from price_import_row file
     join tariff_version version on version.tariff_id = ${tariffId} and version.valid_from > ${validFrom}
     left join tariff_price price on price.tariff_version_id = version.id and price.message_type = file.message_type and price.prefix = file.prefix
@@ -20,9 +20,9 @@ export function undoneByVersions(db: Db, { importId, tariffId, validFrom }: Earl
 }
 
 /** The same for rates: a later rate begins, or the replaced rate ends without a successor. */
-export function undoneByRates(db: Db, { importId, connectionId, validFrom }: EarlierRates): Fragment {
+export function supersededByRates(db: Db, { importId, connectionId, validFrom }: EarlierRates): Fragment {
   return db`
-    select file.message_type, file.prefix, min(later.moment) as undone_from
+    select file.message_type, file.prefix, min(later.moment) as superseded_from
     from price_import_row file
     join (
       select message_type, prefix, valid_from as moment, cost, currency from direction_rate
@@ -41,18 +41,18 @@ export function undoneByRates(db: Db, { importId, connectionId, validFrom }: Ear
     group by file.message_type, file.prefix`;
 }
 
-export async function markUndone(tx: Transaction, importId: bigint, undone: Fragment): Promise<void> {
+export async function markSuperseded(tx: Transaction, importId: bigint, undone: Fragment): Promise<void> {
   await tx`
-    update price_import_row row set undone_from = undone.undone_from from (${undone}) undone
+    update price_import_row row set superseded_from = undone.superseded_from from (${undone}) undone
     where row.import_id = ${importId} and row.message_type = undone.message_type and row.prefix = undone.prefix`;
 }
 
 /** Returns whether the later changes differ from those that the file was compared with. */
-export async function undoneHasChanged(tx: Transaction, importId: bigint, undone: Fragment): Promise<boolean> {
+export async function supersededHasChanged(tx: Transaction, importId: bigint, undone: Fragment): Promise<boolean> {
   const [row] = await tx`
-    select from (select message_type, prefix, undone_from from price_import_row where import_id = ${importId}) known
+    select from (select message_type, prefix, superseded_from from price_import_row where import_id = ${importId}) known
     full join (${undone}) undone using (message_type, prefix)
-    where known.undone_from is distinct from undone.undone_from limit 1`;
+    where known.superseded_from is distinct from undone.superseded_from limit 1`;
   return row !== undefined;
 }
 

@@ -20,17 +20,17 @@ export async function prepareComparing(tx: Transaction): Promise<void> {
 }
 
 /**
- * Finds the amount of each owner's longest matching prefix for each (message_type, prefix) of `wanted`. `sheets` has (owner, message_type,
- * prefix, amount); owners without a match are omitted. `offset 0` stops the planner from flattening the subquery, which would join whole
- * sheets by type alone.
+ * Finds the amount of each owner's longest matching prefix for each (message_type, prefix) of `requested`. `sheets` has (owner,
+ * message_type, prefix, amount); owners without a match are omitted. `offset 0` stops the planner from flattening the subquery, which would
+ * join whole sheets by type alone.
  */
-export function amountsByOwner(db: Db, wanted: Fragment, sheets: Fragment): Fragment {
+export function amountsByOwner(db: Db, requested: Fragment, sheets: Fragment): Fragment {
   return db`
     select part.message_type, part.prefix, sheet.owner,
       max((length(sheet.prefix)::bigint << ${AMOUNT_BITS}::integer) | least(sheet.amount, ${MOST}::bigint)) & ${MOST}::bigint as amount
     from (
-      select wanted.message_type, wanted.prefix, left(wanted.prefix, length) as beginning
-      from (${wanted}) wanted join unnest(${LENGTHS}::integer[]) length on length <= length(wanted.prefix)
+      select requested.message_type, requested.prefix, left(requested.prefix, length) as beginning
+      from (${requested}) requested join unnest(${LENGTHS}::integer[]) length on length <= length(requested.prefix)
       offset 0
     ) part
     join (${sheets}) sheet on sheet.message_type = part.message_type and sheet.prefix = part.beginning
@@ -38,14 +38,14 @@ export function amountsByOwner(db: Db, wanted: Fragment, sheets: Fragment): Frag
 }
 
 /**
- * Finds the longest prefix in `rows` for each (message_type, prefix) of `wanted`, as `row_prefix`; prefixes without a match are omitted.
+ * Finds the longest prefix in `rows` for each (message_type, prefix) of `requested`, as `row_prefix`; prefixes without a match are omitted.
  */
-export function longestRows(db: Db, wanted: Fragment, rows: Fragment): Fragment {
+export function longestRows(db: Db, requested: Fragment, rows: Fragment): Fragment {
   return db`
     select part.message_type, part.prefix, left(part.prefix, max(length(row.prefix))) as row_prefix
     from (
-      select wanted.message_type, wanted.prefix, left(wanted.prefix, length) as beginning
-      from (${wanted}) wanted join unnest(${LENGTHS}::integer[]) length on length <= length(wanted.prefix)
+      select requested.message_type, requested.prefix, left(requested.prefix, length) as beginning
+      from (${requested}) requested join unnest(${LENGTHS}::integer[]) length on length <= length(requested.prefix)
       offset 0
     ) part
     join (${rows}) row on row.message_type = part.message_type and row.prefix = part.beginning

@@ -3,12 +3,12 @@ import type { Db, Transaction } from '../db';
 import { chooseRoutes } from './chosen-route.store';
 import { costsAt } from './rate-sheet.store';
 import type { StoredTariff, StoredVersion } from './tariff.store';
-import { saying } from './tariff-price.store';
+import { matchesText } from './tariff-price.store';
 
 /** Sort key of a price whose prefix no route has a rate for. */
-const LAST_PLACE = 10n ** 15n;
+const LAST_SORT_KEY = 10n ** 15n;
 /** Sort key of a zero price with a cost; larger losses are capped at it. */
-const FIRST_PLACE = -LAST_PLACE;
+const FIRST_SORT_KEY = -LAST_SORT_KEY;
 
 type Basis = { tariff: StoredTariff; version: StoredVersion | null };
 
@@ -31,7 +31,7 @@ export async function marginBasis(db: Db, tariffId: bigint, version: StoredVersi
 }
 
 /** Returns whether stored margins have this basis and no rate began or ended since. */
-export async function marginsHold(db: Db, tariffId: bigint, { basis, now }: { basis: string; now: Date }): Promise<boolean> {
+export async function marginsAreCurrent(db: Db, tariffId: bigint, { basis, now }: { basis: string; now: Date }): Promise<boolean> {
   const [row] = await db`
     select from price_margin_basis where tariff_id = ${tariffId} and basis = ${basis} and (valid_until is null or valid_until > ${now})`;
   return row !== undefined;
@@ -51,10 +51,10 @@ export async function computeMargins(tx: Transaction, { tariff, version }: Basis
   });
   await tx`
     insert into price_margin (
-      tariff_id, place, message_type, prefix, country, destination, price, chosen_connection_id, chosen, worst_connection_id, worst)
-    select ${tariff.id}::bigint, case when worst[1] is null then ${LAST_PLACE}::bigint
-        when price = 0 then case when worst[1] = 0 then 0 else ${FIRST_PLACE}::bigint end
-        else greatest(round((price - worst[1]) * 10000::numeric / price)::bigint, ${FIRST_PLACE}::bigint) end,
+      tariff_id, sort_key, message_type, prefix, country, destination, price, chosen_connection_id, chosen_cost, worst_connection_id, worst_cost)
+    select ${tariff.id}::bigint, case when worst[1] is null then ${LAST_SORT_KEY}::bigint
+        when price = 0 then case when worst[1] = 0 then 0 else ${FIRST_SORT_KEY}::bigint end
+        else greatest(round((price - worst[1]) * 10000::numeric / price)::bigint, ${FIRST_SORT_KEY}::bigint) end,
       message_type, prefix, country, destination, price, chosen[2], nullif(chosen[1], -1), worst[2], worst[1]
     from (${prices}) priced left join (
       select message_type, row_prefix as prefix, max(array[coalesce(cost, -1), connection_id]) filter (where prefix = row_prefix) as chosen,
@@ -68,24 +68,24 @@ export async function computeMargins(tx: Transaction, { tariff, version }: Basis
     on conflict (tariff_id) do update set basis = excluded.basis, valid_until = excluded.valid_until`;
 }
 
-export type MarginKey = { place: bigint; messageType: string; prefix: string };
+type MarginKey = { sortKey: bigint; messageType: string; prefix: string };
 export type StoredMargin = MarginKey & {
   country: string; destination: string; price: Money;
   chosenName: string | null; chosen: Money | null; worstName: string | null; worst: Money | null;
 };
-export type MarginQuestion = { text: string | null; messageType: string | null; after: { place: number; messageType: string; prefix: string } | null; limit: number };
+export type MarginQuestion = { text: string | null; messageType: string | null; after: { sortKey: number; messageType: string; prefix: string } | null; limit: number };
 
 export async function marginsOf(db: Db, tariffId: bigint, { text, messageType, after, limit }: MarginQuestion): Promise<StoredMargin[]> {
   return await db<StoredMargin[]>`
-    select margin.place, margin.message_type as "messageType", margin.prefix, margin.country, margin.destination, margin.price,
-      taken.name as "chosenName", margin.chosen, worst.name as "worstName", margin.worst
+    select margin.sort_key as "sortKey", margin.message_type as "messageType", margin.prefix, margin.country, margin.destination, margin.price,
+      chosen.name as "chosenName", margin.chosen_cost as chosen, worst.name as "worstName", margin.worst_cost as worst
     from (
       select * from price_margin
-      where tariff_id = ${tariffId} ${saying(db, text)} ${messageType === null ? db`` : db`and message_type = ${messageType}`}
-        ${after === null ? db`` : db`and (place, message_type, prefix) > (${after.place}::bigint, ${after.messageType}, ${after.prefix})`}
-      order by place, message_type, prefix limit ${limit}
+      where tariff_id = ${tariffId} ${matchesText(db, text)} ${messageType === null ? db`` : db`and message_type = ${messageType}`}
+        ${after === null ? db`` : db`and (sort_key, message_type, prefix) > (${after.sortKey}::bigint, ${after.messageType}, ${after.prefix})`}
+      order by sort_key, message_type, prefix limit ${limit}
     ) margin
-    left join provider_connection taken on taken.id = margin.chosen_connection_id
+    left join provider_connection chosen on chosen.id = margin.chosen_connection_id
     left join provider_connection worst on worst.id = margin.worst_connection_id
-    order by margin.place, margin.message_type, margin.prefix`;
+    order by margin.sort_key, margin.message_type, margin.prefix`;
 }

@@ -4,19 +4,19 @@ import { MAX_UNCHARGED } from '@portal/messaging';
 import { inTransaction, type Db } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
 import { prepareComparing } from './longest-prefix.store';
-import { computeMargins, lockMargins, marginBasis, marginsHold, marginsOf, type StoredMargin } from './margin.store';
+import { computeMargins, lockMargins, marginBasis, marginsAreCurrent, marginsOf, type StoredMargin } from './margin.store';
 import { versionAt, type StoredTariff } from './tariff.store';
 
-export type MarginsAsked = { text: string | null; messageType: string | null; limit: number; cursor?: string | undefined };
+export type TariffMarginsQuery = { text: string | null; messageType: string | null; limit: number; cursor?: string | undefined };
 
-export async function marginsOfTariff(db: Db, tariff: StoredTariff, { cursor, limit, ...asked }: MarginsAsked, now: Date): Promise<{ items: MarginRow[]; next: string | null }> {
+export async function marginsOfTariff(db: Db, tariff: StoredTariff, { cursor, limit, ...query }: TariffMarginsQuery, now: Date): Promise<{ items: MarginRow[]; next: string | null }> {
   await ensureMargins(db, tariff, now);
-  const rows = await marginsOf(db, tariff.id, { ...asked, after: cursor === undefined ? null : keyOf(cursor), limit: limit + 1 });
+  const rows = await marginsOf(db, tariff.id, { ...query, after: cursor === undefined ? null : keyOf(cursor), limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
     items: page.map((row) => present(row, tariff)),
-    next: rows.length > limit && last ? encodeCursor([Number(last.place), last.messageType, last.prefix]) : null,
+    next: rows.length > limit && last ? encodeCursor([Number(last.sortKey), last.messageType, last.prefix]) : null,
   };
 }
 
@@ -33,13 +33,13 @@ async function ensureMargins(db: Db, tariff: StoredTariff, now: Date): Promise<v
 
   async function areThere(on: Db): Promise<boolean> {
     const version = await versionAt(on, tariff.id, now);
-    return marginsHold(on, tariff.id, { basis: await marginBasis(on, tariff.id, version), now });
+    return marginsAreCurrent(on, tariff.id, { basis: await marginBasis(on, tariff.id, version), now });
   }
 }
 
-function keyOf(cursor: string): { place: number; messageType: string; prefix: string } {
-  const [place, messageType, prefix] = decodeCursor(cursor, ['number', 'string', 'string']);
-  return { place, messageType, prefix };
+function keyOf(cursor: string): { sortKey: number; messageType: string; prefix: string } {
+  const [sortKey, messageType, prefix] = decodeCursor(cursor, ['number', 'string', 'string']);
+  return { sortKey, messageType, prefix };
 }
 
 function present({ messageType, prefix, country, destination, price, chosen, chosenName, worst, worstName }: StoredMargin, tariff: StoredTariff): MarginRow {

@@ -12,10 +12,10 @@ export function presentImport({ uuid, validFrom, rows, added, changed, removed, 
   };
 }
 
-export type ChangesAsked = { filter: { kind?: PriceChange['kind'] | undefined; belowCost?: boolean | undefined }; limit: number; cursor?: string | undefined };
+export type ImportChangesQuery = { filter: { kind?: PriceChange['kind'] | undefined; belowCost?: boolean | undefined }; limit: number; cursor?: string | undefined };
 
 export async function pageOfChanges(
-  db: Db, importId: bigint, { filter, limit, cursor }: ChangesAsked, connectionName: string | null,
+  db: Db, importId: bigint, { filter, limit, cursor }: ImportChangesQuery, connectionName: string | null,
 ): Promise<{ items: PriceChange[]; next: string | null }> {
   const after = cursor === undefined ? null : keyOf(cursor);
   const found = await changesOf(db, importId, { kind: filter.kind ?? null, belowCost: filter.belowCost ?? null, after, limit: limit + 1 });

@@ -5,31 +5,31 @@ import { addToFileTable, compareWithRates, compareWithVersion, openFileTable } f
 import { finishImport, insertImport, type ImportTarget, type StoredImport } from './import.store';
 import { prepareComparing } from './longest-prefix.store';
 import { rateSheet, tariffSheet, type PriceSheet } from './price-sheet';
-import { PriceFileTally, readPriceFile } from './read-price-file';
-import { currencyHeld, type StoredConnection } from './rate.store';
+import { PriceFileReport, readPriceFile } from './read-price-file';
+import { currencyInForce, type StoredConnection } from './rate.store';
 import { versionAt, type StoredTariff } from './tariff.store';
 
-export type FileAsked = { file: string; validFrom: string; complete: boolean; createdBy: bigint; now: Date };
+export type PriceFileUpload = { file: string; validFrom: string; complete: boolean; createdBy: bigint; now: Date };
 
 /** Compares a file with a tariff and stores the result. Nothing takes effect until it is applied. */
-export async function previewTariff(db: Db, { id: tariffId, currency }: StoredTariff, asked: FileAsked): Promise<StoredImport> {
-  const validFrom = laterMoment(asked.validFrom, asked.now);
+export async function previewTariff(db: Db, { id: tariffId, currency }: StoredTariff, upload: PriceFileUpload): Promise<StoredImport> {
+  const validFrom = laterMoment(upload.validFrom, upload.now);
   return inTransaction(db, async (tx) => {
     const versionId = (await versionAt(tx, tariffId, validFrom))?.id ?? null;
     const { sheet, target } = { sheet: tariffSheet, target: { tariffId } };
-    return look(tx, { ...asked, validFrom, sheet, target, baseVersionId: versionId }, (importId) => (
-      compareWithVersion(tx, { importId, validFrom, complete: asked.complete, tariffId, versionId, currency })));
+    return comparePrices(tx, { ...upload, validFrom, sheet, target, baseVersionId: versionId }, (importId) => (
+      compareWithVersion(tx, { importId, validFrom, complete: upload.complete, tariffId, versionId, currency })));
   });
 }
 
-export async function previewRates(db: Db, { id: connectionId, name: connectionName, channel }: StoredConnection, asked: FileAsked): Promise<StoredImport> {
-  const validFrom = laterMoment(asked.validFrom, asked.now);
-  const { complete } = asked;
+export async function previewRates(db: Db, { id: connectionId, name: connectionName, channel }: StoredConnection, upload: PriceFileUpload): Promise<StoredImport> {
+  const validFrom = laterMoment(upload.validFrom, upload.now);
+  const { complete } = upload;
   return inTransaction(db, async (tx) => {
     // A complete sheet may change the currency; a partial one may not.
-    const currency = complete ? null : await currencyHeld(tx, connectionId, validFrom);
+    const currency = complete ? null : await currencyInForce(tx, connectionId, validFrom);
     const sheet = rateSheet({ connectionId, connectionName, types: typesOf(channel), currency });
-    return look(tx, { ...asked, validFrom, sheet, target: { connectionId }, baseVersionId: null }, (importId, own) => (
+    return comparePrices(tx, { ...upload, validFrom, sheet, target: { connectionId }, baseVersionId: null }, (importId, own) => (
       compareWithRates(tx, { importId, validFrom, complete, connectionId, currency: own ?? '' })));
   });
 }
@@ -41,19 +41,19 @@ export function laterMoment(validFrom: string | Date, now: Date): Date {
   return moment;
 }
 
-type Looking = { file: string; validFrom: Date; complete: boolean; createdBy: bigint; now: Date; sheet: PriceSheet; target: ImportTarget; baseVersionId: bigint | null };
+type ImportRequest = { file: string; validFrom: Date; complete: boolean; createdBy: bigint; now: Date; sheet: PriceSheet; target: ImportTarget; baseVersionId: bigint | null };
 type Compare = (importId: bigint, currency: string | null) => Promise<void>;
 
-async function look(tx: Transaction, { file, sheet, ...more }: Looking, compare: Compare): Promise<StoredImport> {
-  const tally = new PriceFileTally();
+async function comparePrices(tx: Transaction, { file, sheet, ...more }: ImportRequest, compare: Compare): Promise<StoredImport> {
+  const report = new PriceFileReport();
   let currency: string | null = null;
   await prepareComparing(tx);
   await openFileTable(tx);
-  for await (const rows of readPriceFile(file, sheet, tally)) {
+  for await (const rows of readPriceFile(file, sheet, report)) {
     currency ??= rows[0]?.currency ?? null;
     await addToFileTable(tx, rows);
   }
   const id = await insertImport(tx, more);
   await compare(id, currency);
-  return finishImport(tx, id, tally);
+  return finishImport(tx, id, report);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db';
 import type { OutgoingFile } from '../http';
 import { sheetMediaTypes, writeSheet, type Cell } from '../sheets';
 import { rateColumns, tariffColumns, type PriceColumn } from './price-sheet';
-import { heldRates, type StoredConnection } from './rate.store';
+import { ratesInForce, type StoredConnection } from './rate.store';
 import { pricesOf } from './tariff-price.store';
 import type { StoredTariff, StoredVersion } from './tariff.store';
 
@@ -19,7 +19,7 @@ export function tariffFile(db: Db, { name }: StoredTariff, version: StoredVersio
 }
 
 export function ratesFile(db: Db, { id, name }: StoredConnection, now: Date, language: Language): OutgoingFile {
-  const pages = pagesOf((after) => heldRates(db, id, { at: now, after, limit: ROWS_AT_ONCE }));
+  const pages = pagesOf((after) => ratesInForce(db, id, { at: now, after, limit: ROWS_AT_ONCE }));
   return sheetOf({ name: `${name}-${dayOf(now)}`, language }, rateColumns, pages, (row) => [name, row.messageType, row.prefix, row.currency, { amount: toAmount(row.cost) }]);
 }
 

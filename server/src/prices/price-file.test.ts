@@ -1,14 +1,14 @@
 import type { ImportProblem } from '@portal/contracts/admin';
 import { rateSheet, tariffSheet, type PriceSheet, type SheetPrice } from './price-sheet';
-import { PriceFileTally, readPriceFile } from './read-price-file';
+import { PriceFileReport, readPriceFile } from './read-price-file';
 
 const HEADER = 'messageType;prefix;country;destination;price';
 
 async function read(text: string, sheet: PriceSheet = tariffSheet) {
-  const tally = new PriceFileTally();
+  const report = new PriceFileReport();
   const prices: SheetPrice[] = [];
-  for await (const some of readPriceFile(text, sheet, tally)) prices.push(...some);
-  return { prices, problems: tally.problems, count: tally.problemCount, rows: tally.rows };
+  for await (const some of readPriceFile(text, sheet, report)) prices.push(...some);
+  return { prices, problems: report.problems, count: report.problemCount, rows: report.rows };
 }
 
 const price = { messageType: 'sms', prefix: '380', country: 'UA', destination: 'Ukraine', currency: null, amount: 14_500n };

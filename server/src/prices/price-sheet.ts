@@ -5,7 +5,7 @@ import { readAmount, readCountry, readMessageType, readPrefix, type CellFault, t
 export type SheetPrice = { messageType: string; prefix: string; country: string | null; destination: string | null; currency: string | null; amount: Money };
 
 export type PriceColumn = 'connection' | 'messageType' | 'prefix' | 'country' | 'destination' | 'currency' | 'price' | 'cost';
-export type CellText = (column: PriceColumn) => string;
+type CellText = (column: PriceColumn) => string;
 
 export type PriceSheet = {
   columns: readonly PriceColumn[];

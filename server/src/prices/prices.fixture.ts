@@ -10,15 +10,15 @@ export type PriceWorld = TestApp & {
   pass(days: number): Promise<void>;
   answer(path: string, body?: unknown): Promise<unknown>;
   exported(path: string): Promise<string>;
-  takeOver(kind: 'tariffs' | 'rates', asked: Record<string, unknown>): Promise<Looked>;
+  applyImport(kind: 'tariffs' | 'rates', upload: Record<string, unknown>): Promise<ImportPreview>;
 };
-export type Looked = { uuid: string; added: number; changed: number; removed: number; unchanged: number; belowCost: number; rows: number; problemCount: number; problems: unknown[] };
+export type ImportPreview = { uuid: string; added: number; changed: number; removed: number; unchanged: number; belowCost: number; rows: number; problemCount: number; problems: unknown[] };
 
 export async function createPriceWorld(): Promise<PriceWorld> {
   const test = await createTestApp();
   const admin = await test.login(['admin']);
   let token = admin.token;
-  let made = 0;
+  let created = 0;
   const answer = async (path: string, body?: unknown): Promise<unknown> => {
     const response = body === undefined ? await test.get(path, token) : await test.post(path, token, body);
     const { success, data } = envelopeOf(response);
@@ -26,7 +26,7 @@ export async function createPriceWorld(): Promise<PriceWorld> {
   };
   return {
     ...test, admin, answer,
-    tariff: async (name = `Tariff ${++made}`) => (await answer('/v2/admin/tariffs/create', { name, currency_code: 'UAH' })) as Tariff,
+    tariff: async (name = `Tariff ${++created}`) => (await answer('/v2/admin/tariffs/create', { name, currency_code: 'UAH' })) as Tariff,
     async connection(name) {
       const [row] = await test.db<{ id: bigint }[]>`
         with provider as (insert into provider (name, channel) values (${`${name} Ltd`}, 'smpp') returning id)
@@ -39,12 +39,12 @@ export async function createPriceWorld(): Promise<PriceWorld> {
       token = await startSession(test.db, { id: admin.id, customerId: admin.customer.id, verifiedAt: test.clock.now }, { address: '127.0.0.1', userAgent: null }, test.clock.now);
     },
     exported: async (path) => (await test.get(path, token)).body,
-    async takeOver(kind, asked) {
-      const looked = (await answer(`/v2/admin/${kind}/import`, asked)) as Looked;
-      const { uuid, added, changed, removed } = looked;
+    async applyImport(kind, upload) {
+      const preview = (await answer(`/v2/admin/${kind}/import`, upload)) as ImportPreview;
+      const { uuid, added, changed, removed } = preview;
       const applied = await answer(`/v2/admin/${kind}/import/apply`, { uuid, added, changed, removed });
-      if (Array.isArray(applied)) throw new Error(`refused: ${applied.join(' ')} ${JSON.stringify(looked)}`);
-      return looked;
+      if (Array.isArray(applied)) throw new Error(`refused: ${applied.join(' ')} ${JSON.stringify(preview)}`);
+      return preview;
     },
   };
 }

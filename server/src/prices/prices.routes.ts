@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { found, noteCustomer, route } from '../http';
 import { registerRateRoutes, type RateDeps } from './rates.routes';
 import { registerTariffRoutes, type TariffDeps } from './tariffs.routes';
-import { askWhatIf, type SendingRules } from './what-if';
+import { answerWhatIf, type SendingRules } from './what-if';
 import { findCustomer } from './what-if.store';
 
 export type PriceDeps = TariffDeps & RateDeps & {
@@ -17,9 +17,9 @@ export function registerPriceRoutes(app: FastifyInstance, { home, rules, ...deps
   registerTariffRoutes(app, deps);
   registerRateRoutes(app, deps);
 
-  route(app, whatIf, async ({ query: { at, customerUuid, ...asked } }, request) => {
+  route(app, whatIf, async ({ query: { at, customerUuid, ...rest } }, request) => {
     const customer = found(await findCustomer(deps.db, customerUuid));
     noteCustomer(request, customer.id);
-    return askWhatIf(deps.db, rules, { ...asked, customer, at: at === undefined ? deps.clock() : new Date(at), home });
+    return answerWhatIf(deps.db, rules, { ...rest, customer, at: at === undefined ? deps.clock() : new Date(at), home });
   });
 }

@@ -11,13 +11,13 @@ export async function findConnection(db: Db, id: number): Promise<StoredConnecti
   return row;
 }
 
-export async function currencyHeld(db: Db, connectionId: bigint, at: Date): Promise<string | null> {
+export async function currencyInForce(db: Db, connectionId: bigint, at: Date): Promise<string | null> {
   const [row] = await db<{ currency: string }[]>`
     select currency from (${ratesAt(db, db`provider_connection_id = ${connectionId}`, at)}) held limit 1`;
   return row?.currency ?? null;
 }
 
-export type RateState = 'past' | 'current' | 'future';
+type RateState = 'past' | 'current' | 'future';
 export type StoredRate = {
   connectionId: bigint; connectionName: string; providerName: string; messageType: string; prefix: string; currency: string; cost: Money;
   validFrom: Date; validTo: Date | null; state: RateState;
@@ -36,14 +36,14 @@ export async function ratesOf(db: Db, { text, messageType, connectionId, state, 
     join provider_connection connection on connection.id = rate.provider_connection_id
     join provider on provider.id = connection.provider_id
     where ${connectionId === null ? db`true` : db`rate.provider_connection_id = ${connectionId}::bigint`}
-      ${messageType === null ? db`` : db`and rate.message_type = ${messageType}`} ${saying(db, text)} ${inState(db, state, now)}
+      ${messageType === null ? db`` : db`and rate.message_type = ${messageType}`} ${matchesText(db, text)} ${inState(db, state, now)}
       ${after === null ? db`` : db`
         and (rate.provider_connection_id, rate.message_type, rate.prefix, rate.valid_from)
           > (${after.connectionId}, ${after.messageType}, ${after.prefix}, ${after.validFrom})`}
     order by rate.provider_connection_id, rate.message_type, rate.prefix, rate.valid_from limit ${limit}`;
 }
 
-function saying(db: Db, text: string | null): Fragment {
+function matchesText(db: Db, text: string | null): Fragment {
   if (text === null) return db``;
   const digits = /^\+?(\d{1,15})$/.exec(text)?.[1];
   if (digits !== undefined) return db`and rate.prefix like ${`${digits}%`}`;
@@ -60,11 +60,11 @@ function inState(db: Db, state: RateState | null, now: Date): Fragment {
   }
 }
 
-export type HeldRate = { messageType: string; prefix: string; currency: string; cost: Money };
+export type RateInForce = { messageType: string; prefix: string; currency: string; cost: Money };
 
-export async function heldRates(db: Db, connectionId: bigint, { at, after, limit }: { at: Date; after: { messageType: string; prefix: string } | null; limit: number }): Promise<HeldRate[]> {
+export async function ratesInForce(db: Db, connectionId: bigint, { at, after, limit }: { at: Date; after: { messageType: string; prefix: string } | null; limit: number }): Promise<RateInForce[]> {
   const behind = after === null ? db`` : db`and (message_type, prefix) > (${after.messageType}, ${after.prefix})`;
-  return await db<HeldRate[]>`
+  return await db<RateInForce[]>`
     select message_type as "messageType", prefix, currency, cost
     from (${ratesAt(db, db`provider_connection_id = ${connectionId} ${behind}`, at)}) held
     order by message_type, prefix limit ${limit}`;

@@ -10,7 +10,7 @@ import { marginsOfTariff } from './margins';
 import { pageOfChanges, presentImport } from './present-import';
 import { ratesFile } from './price-export';
 import { findConnection, ratesOf, type RateKey, type StoredConnection } from './rate.store';
-import { takeOverRates } from './take-over';
+import { applyRates } from './apply-import';
 import { PRICE_FILE_BODY_LIMIT } from './tariffs.routes';
 import { findTariff } from './tariff.store';
 
@@ -36,17 +36,17 @@ export function registerRateRoutes(app: FastifyInstance, { db, clock }: RateDeps
     };
   });
 
-  route(app, adminRates.look, async ({ body: { connectionId, ...asked }, actor }) => (
-    presentImport(await previewRates(db, await connectionOf(connectionId), { ...asked, createdBy: actor.loginId, now: clock() }))
+  route(app, adminRates.previewImport, async ({ body: { connectionId, ...rest }, actor }) => (
+    presentImport(await previewRates(db, await connectionOf(connectionId), { ...rest, createdBy: actor.loginId, now: clock() }))
   ), { bodyLimit: PRICE_FILE_BODY_LIMIT });
 
-  route(app, adminRates.changes, async ({ query: { uuid, ...asked } }) => {
+  route(app, adminRates.changes, async ({ query: { uuid, ...rest } }) => {
     const { id, connectionId } = found(await findImport(db, uuid, 'connection'));
-    return pageOfChanges(db, id, asked, (await connectionOf(found(connectionId))).name);
+    return pageOfChanges(db, id, rest, (await connectionOf(found(connectionId))).name);
   });
 
   route(app, adminRates.apply, async ({ body }, request) => {
-    const { connectionId, validFrom, rows, added, changed, removed, complete } = await takeOverRates(db, body, clock());
+    const { connectionId, validFrom, rows, added, changed, removed, complete } = await applyRates(db, body, clock());
     const { name } = await connectionOf(connectionId);
     noteChange(request, {
       connection: [null, name], validFrom: [null, validFrom.toISOString()], added: [0, added], changed: [0, changed], removed: [0, complete ? removed : 0],

@@ -11,7 +11,7 @@ const LONGEST_VALUE = 100;
 const SLICE_CHARACTERS = 65_536;
 
 /** Errors and row count of a file; the header and empty lines are not counted. */
-export class PriceFileTally {
+export class PriceFileReport {
   rows = 0;
   problemCount = 0;
   readonly problems: LineProblem[] = [];
@@ -26,34 +26,34 @@ export class PriceFileTally {
  * Yields the valid rows of a file, one slice at a time, and yields to the event loop between slices. Errors go to the tally. Throws
  * csv_unreadable, or price_file_refused if the file has no rows or too many.
  */
-export async function* readPriceFile(text: string, sheet: PriceSheet, tally: PriceFileTally): AsyncGenerator<SheetPrice[]> {
-  let places: Places | null = null;
+export async function* readPriceFile(text: string, sheet: PriceSheet, report: PriceFileReport): AsyncGenerator<SheetPrice[]> {
+  let columns: ColumnIndexes | null = null;
   const known = new Set<string>();
   for await (const { rows } of csvRows(bytesOf(text), { encoding: 'utf-8' })) {
-    const [header, ...others] = places === null ? rows : [null, ...rows];
-    if (header) places = placesOf(header, sheet, tally);
-    if (places === null) continue;
-    tally.rows += others.length;
-    if (tally.rows > MAX_PRICE_ROWS) throw new AppError('price_file_refused', { reason: `it has more than ${MAX_PRICE_ROWS} rows` });
-    if (places.missing) continue;
+    const [header, ...others] = columns === null ? rows : [null, ...rows];
+    if (header) columns = findColumns(header, sheet, report);
+    if (columns === null) continue;
+    report.rows += others.length;
+    if (report.rows > MAX_PRICE_ROWS) throw new AppError('price_file_refused', { reason: `it has more than ${MAX_PRICE_ROWS} rows` });
+    if (columns.missing) continue;
     const prices: SheetPrice[] = [];
     for (const row of others) {
-      const price = row && readRow(row, { sheet, places, known, tally });
+      const price = row && readRow(row, { sheet, columns, known, report });
       if (price) prices.push(price);
     }
     if (prices.length > 0) yield prices;
   }
   // A header alone is the export of an empty list, so it is valid.
-  if (places === null || (places.missing && tally.rows === 0)) throw new AppError('price_file_refused', { reason: 'it has no rows' });
+  if (columns === null || (columns.missing && report.rows === 0)) throw new AppError('price_file_refused', { reason: 'it has no rows' });
 }
 
-type Places = { of: ReadonlyMap<PriceColumn, number>; missing: boolean };
+type ColumnIndexes = { of: ReadonlyMap<PriceColumn, number>; missing: boolean };
 
-function placesOf({ line, fields }: SheetRow, { columns }: PriceSheet, tally: PriceFileTally): Places {
+function findColumns({ line, fields }: SheetRow, { columns }: PriceSheet, report: PriceFileReport): ColumnIndexes {
   const titles = fields.map(plainTitle);
   const of = new Map(columns.map((column) => [column, titles.indexOf(plainTitle(column))] as const));
   const missing = columns.filter((column) => of.get(column) === -1);
-  for (const column of missing) tally.note(line, 'column_missing', column);
+  for (const column of missing) report.note(line, 'column_missing', column);
   return { of, missing: missing.length > 0 };
 }
 
@@ -61,21 +61,21 @@ function plainTitle(title: string): string {
   return title.toLowerCase().replace(/[\s_-]/g, '');
 }
 
-type PriceFileContext = { sheet: PriceSheet; places: Places; known: Set<string>; tally: PriceFileTally };
+type PriceFileContext = { sheet: PriceSheet; columns: ColumnIndexes; known: Set<string>; report: PriceFileReport };
 
-function readRow({ line, fields }: SheetRow, { sheet, places, known, tally }: PriceFileContext): SheetPrice | null {
-  const text = (column: PriceColumn) => (fields[places.of.get(column) ?? -1] ?? '').trim();
+function readRow({ line, fields }: SheetRow, { sheet, columns, known, report }: PriceFileContext): SheetPrice | null {
+  const text = (column: PriceColumn) => (fields[columns.of.get(column) ?? -1] ?? '').trim();
   const empty = sheet.columns.filter((column) => text(column) === '');
-  for (const column of empty) tally.note(line, 'cell_empty', column);
+  for (const column of empty) report.note(line, 'cell_empty', column);
   if (empty.length > 0) return null;
   const price = sheet.read(text);
   if (Array.isArray(price)) {
-    for (const { problem, value } of price) tally.note(line, problem, value);
+    for (const { problem, value } of price) report.note(line, problem, value);
     return null;
   }
   const key = `${price.messageType} ${price.prefix}`;
   if (!known.has(key)) return known.add(key) && price;
-  tally.note(line, 'prefix_twice', price.prefix);
+  report.note(line, 'prefix_twice', price.prefix);
   return null;
 }
 

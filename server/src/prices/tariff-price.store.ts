@@ -2,19 +2,19 @@ import type { Money } from '@portal/contracts';
 import type { Db, Fragment } from '../db';
 
 export type StoredPrice = { messageType: string; prefix: string; country: string; destination: string; price: Money };
-export type PriceKey = { messageType: string; prefix: string };
+type PriceKey = { messageType: string; prefix: string };
 export type PriceQuestion = { text: string | null; messageType: string | null; after: PriceKey | null; limit: number };
 
 export async function pricesOf(db: Db, versionId: bigint, { text, messageType, after, limit }: PriceQuestion): Promise<StoredPrice[]> {
   return await db<StoredPrice[]>`
     select message_type as "messageType", prefix, country, destination, price from tariff_price
-    where tariff_version_id = ${versionId} ${saying(db, text)} ${messageType === null ? db`` : db`and message_type = ${messageType}`}
+    where tariff_version_id = ${versionId} ${matchesText(db, text)} ${messageType === null ? db`` : db`and message_type = ${messageType}`}
       ${after === null ? db`` : db`and (message_type, prefix) > (${after.messageType}, ${after.prefix})`}
     order by message_type, prefix limit ${limit}`;
 }
 
 /** Search: digits match a prefix's start, two letters a country, and any text part of a destination's name. */
-export function saying(db: Db, text: string | null): Fragment {
+export function matchesText(db: Db, text: string | null): Fragment {
   if (text === null) return db``;
   const digits = /^\+?(\d{1,15})$/.exec(text)?.[1];
   if (digits !== undefined) return db`and prefix like ${`${digits}%`}`;

@@ -35,9 +35,9 @@ export async function versionAt(db: Db, tariffId: bigint, at: Date): Promise<Sto
 }
 
 export async function insertTariff(tx: Transaction, { name, currency }: { name: string; currency: string }): Promise<string> {
-  const [made] = await tx<{ uuid: string }[]>`insert into tariff (name, currency) values (${name}, ${currency}) returning uuid`;
-  if (!made) throw new Error('insert returned no row');
-  return made.uuid;
+  const [created] = await tx<{ uuid: string }[]>`insert into tariff (name, currency) values (${name}, ${currency}) returning uuid`;
+  if (!created) throw new Error('insert returned no row');
+  return created.uuid;
 }
 
 export async function updateTariff(tx: Transaction, id: bigint, { name, landlines }: { name: string; landlines: boolean }): Promise<void> {

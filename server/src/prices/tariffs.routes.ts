@@ -7,7 +7,7 @@ import { findImport } from './import.store';
 import { previewTariff } from './preview-file';
 import { pageOfChanges, presentImport } from './present-import';
 import { tariffFile } from './price-export';
-import { takeOverTariff } from './take-over';
+import { applyTariff } from './apply-import';
 import { findTariff, type StoredTariff } from './tariff.store';
 import { pricesOf } from './tariff-price.store';
 import { changeTariff, createTariff, listTariffs, removeFutureVersion, shownTariff, versionOf } from './tariffs';
@@ -53,16 +53,16 @@ export function registerTariffRoutes(app: FastifyInstance, { db, clock }: Tariff
     };
   });
 
-  route(app, adminTariffs.look, async ({ body: { uuid, ...asked }, actor }) => (
-    presentImport(await previewTariff(db, await tariffOf(uuid), { ...asked, createdBy: actor.loginId, now: clock() }))
+  route(app, adminTariffs.previewImport, async ({ body: { uuid, ...rest }, actor }) => (
+    presentImport(await previewTariff(db, await tariffOf(uuid), { ...rest, createdBy: actor.loginId, now: clock() }))
   ), { bodyLimit: PRICE_FILE_BODY_LIMIT });
 
-  route(app, adminTariffs.changes, async ({ query: { uuid, ...asked } }) => (
-    pageOfChanges(db, found(await findImport(db, uuid, 'tariff')).id, asked, null)));
+  route(app, adminTariffs.changes, async ({ query: { uuid, ...rest } }) => (
+    pageOfChanges(db, found(await findImport(db, uuid, 'tariff')).id, rest, null)));
 
   route(app, adminTariffs.apply, async ({ body }, request) => {
     const now = clock();
-    const { tariffId, validFrom, added, changed, removed, complete, undone } = await takeOverTariff(db, body, now);
+    const { tariffId, validFrom, added, changed, removed, complete, undone } = await applyTariff(db, body, now);
     const tariff = await shownTariff(db, tariffId, now);
     noteChange(request, {
       tariff: [null, tariff.name], validFrom: [null, validFrom.toISOString()], added: [0, added], changed: [0, changed], removed: [0, complete ? removed : 0], carried: [0, body.carry ? undone : 0],

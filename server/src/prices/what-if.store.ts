@@ -2,10 +2,10 @@ import type { Money } from '@portal/contracts';
 import type { Db } from '../db';
 import { ratesAt } from './rate-sheet.store';
 
-export type AskedCustomer = { id: bigint; tariffId: bigint; tariffName: string; currency: string };
+export type WhatIfCustomer = { id: bigint; tariffId: bigint; tariffName: string; currency: string };
 
-export async function findCustomer(db: Db, uuid: string): Promise<AskedCustomer | undefined> {
-  const [row] = await db<AskedCustomer[]>`
+export async function findCustomer(db: Db, uuid: string): Promise<WhatIfCustomer | undefined> {
+  const [row] = await db<WhatIfCustomer[]>`
     select customer.id, tariff.id as "tariffId", tariff.name as "tariffName", tariff.currency
     from customer join tariff on tariff.id = customer.tariff_id where customer.uuid = ${uuid}`;
   return row;

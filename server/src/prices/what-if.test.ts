@@ -14,44 +14,44 @@ let from: Sender;
 beforeAll(async () => {
   world = await createPriceWorld();
   [main, reserve] = [await world.connection('Main'), await world.connection('Reserve')];
-  await world.takeOver('rates', { connectionId: main, validFrom: world.inDays(1), file: ratesCsv('Main', '380 1', '38067 0.8') });
-  await world.takeOver('rates', { connectionId: reserve, validFrom: world.inDays(1), file: ratesCsv('Reserve', '380 1.5', '49 3') });
+  await world.applyImport('rates', { connectionId: main, validFrom: world.inDays(1), file: ratesCsv('Main', '380 1', '38067 0.8') });
+  await world.applyImport('rates', { connectionId: reserve, validFrom: world.inDays(1), file: ratesCsv('Reserve', '380 1.5', '49 3') });
   const { uuid } = await world.tariff('Retail');
-  await world.takeOver('tariffs', { uuid, validFrom: world.inDays(1), file: tariffCsv('380 1.45', '38067 1.24', '44 2') });
-  await world.takeOver('tariffs', { uuid, validFrom: world.inDays(5), file: tariffCsv('380 2') });
+  await world.applyImport('tariffs', { uuid, validFrom: world.inDays(1), file: tariffCsv('380 1.45', '38067 1.24', '44 2') });
+  await world.applyImport('tariffs', { uuid, validFrom: world.inDays(5), file: tariffCsv('380 2') });
   await world.pass(2);
   from = await sender();
   await world.db`update customer set tariff_id = (select id from tariff where uuid = ${uuid}) where id = ${from.customer.id}`;
 });
 afterAll(() => world.close());
-beforeEach(() => standing([main, reserve]));
+beforeEach(() => setConnectionStates([main, reserve]));
 
 async function sender(): Promise<Sender> {
   const login = await world.login(['user']);
   const { id: customerId, organizationId } = login.customer;
   const [name] = await world.db<{ uuid: string }[]>`
-    with made as (insert into alpha_name (customer_id, organization_id, name) values (${customerId}, ${organizationId}, 'SHOP') returning id, uuid),
+    with created as (insert into alpha_name (customer_id, organization_id, name) values (${customerId}, ${organizationId}, 'SHOP') returning id, uuid),
     routes as (
       insert into direction (customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name)
-      select ${customerId}::bigint, made.id, 'sms', route.place, route.id, 'shop ' || route.place from made, unnest(array[${main}, ${reserve}]::bigint[]) with ordinality as route (id, place)
+      select ${customerId}::bigint, created.id, 'sms', route.position, route.id, 'shop ' || route.position from created, unnest(array[${main}, ${reserve}]::bigint[]) with ordinality as route (id, position)
     )
-    select uuid from made`;
+    select uuid from created`;
   return { ...login, alphaNameUuid: name?.uuid ?? '' };
 }
 
-async function standing(up: readonly number[]): Promise<void> {
+async function setConnectionStates(up: readonly number[]): Promise<void> {
   await world.db`delete from connection_state`;
   await world.db`
     insert into connection_state (connection_id, node_id, state, updated_at)
     select held.id, 0, '{"bound": 1, "circuitOpen": false}', now() + interval '1 hour' from unnest(${up.map(String)}::bigint[]) as held (id)`;
 }
 
-const ask = (more: Record<string, string> = {}) => world.answer(`/v2/admin/whatif?${new URLSearchParams({
+const query = (more: Record<string, string> = {}) => world.answer(`/v2/admin/whatif?${new URLSearchParams({
   number: '+380 67 123 45 67', customerUuid: from.customer.uuid, alphaNameUuid: from.alphaNameUuid, messageType: 'sms', ...more }).toString()}`) as Promise<Answer>;
 const verdicts = ({ routes }: Answer) => routes.map(({ connectionName, verdict, cost, margin }) => [connectionName, verdict, cost?.perPart ?? null, margin]);
 
 it('[ADM-05] tells what a number would cost and earn, and which way it would go', async () => {
-  expect(await ask({ parts: '2' })).toEqual({
+  expect(await query({ parts: '2' })).toEqual({
     number: '380671234567', country: 'UA', at: world.clock.now.toISOString(), tariff: { name: 'Retail', currency_code: 'UAH' },
     price: { prefix: '38067', destination: 'Ukraine', perPart: '1.24', sum: '2.48' },
     routes: [
@@ -66,25 +66,25 @@ it('[ADM-05] tells what a number would cost and earn, and which way it would go'
     ],
     refused: null,
   });
-  expect((await ask({ at: world.inDays(9) })).price).toMatchObject({ prefix: '380', perPart: '2.00' });
+  expect((await query({ at: world.inDays(9) })).price).toMatchObject({ prefix: '380', perPart: '2.00' });
 });
 
 it('passes over a way that is down, switched off, or has no rate there', async () => {
-  await standing([reserve]);
-  expect(verdicts(await ask())).toEqual([['Main', 'down', '0.80', '0.44'], ['Reserve', 'chosen', '1.50', '-0.26']]);
-  await standing([]);
-  expect(verdicts(await ask())).toMatchObject([['Main', 'down'], ['Reserve', 'down']].map((row) => expect.arrayContaining(row)));
+  await setConnectionStates([reserve]);
+  expect(verdicts(await query())).toEqual([['Main', 'down', '0.80', '0.44'], ['Reserve', 'chosen', '1.50', '-0.26']]);
+  await setConnectionStates([]);
+  expect(verdicts(await query())).toMatchObject([['Main', 'down'], ['Reserve', 'down']].map((row) => expect.arrayContaining(row)));
   await world.db`update provider_connection set enabled = false where id = ${reserve}`;
-  expect(verdicts(await ask()).map(([, verdict]) => verdict)).toEqual(['down', 'off']);
+  expect(verdicts(await query()).map(([, verdict]) => verdict)).toEqual(['down', 'off']);
   await world.db`update provider_connection set enabled = true where id = ${reserve}`;
-  await standing([main, reserve]);
-  expect(verdicts(await ask({ number: '4915123456789' }))).toEqual([['Main', 'no_rate_there', null, null], ['Reserve', 'chosen', '3.00', null]]);
+  await setConnectionStates([main, reserve]);
+  expect(verdicts(await query({ number: '4915123456789' }))).toEqual([['Main', 'no_rate_there', null, null], ['Reserve', 'chosen', '3.00', null]]);
 });
 
 it.each<[string, string, string | null]>([
   ['380671234567', 'sms', null], ['380501234567', 'sms', null], ['447911123456', 'sms', 'no_route'], ['4915123456789', 'sms', 'no_price'], ['380671234567', 'viber', 'no_direction'],
 ])('[ADM-05] says of %s by %s what the estimate says: %s', async (number, type, refused) => {
-  const answer = await ask({ number, messageType: type });
+  const answer = await query({ number, messageType: type });
   expect(answer.refused?.error ?? null).toBe(refused);
   const body = { name: '', alphaNameUuid: from.alphaNameUuid, type, body: 'Hello', recipients: number };
   const { success, data } = envelopeOf(await world.post('/v2/mailings/estimate', from.token, body));
@@ -99,7 +99,7 @@ it('[FIN-13] judges margins by the route that the what-if and so the engine choo
   const { items } = (await world.answer(`/v2/admin/rates/margins?tariffUuid=${uuid}`)) as { items: MarginRow[] };
   expect(items.map(({ prefix }) => prefix).sort()).toEqual(['380', '38067', '44']);
   for (const { prefix, chosen } of items) {
-    const { routes } = await ask({ number: { 380: '380501234567', 38067: '380671234567', 44: '447911123456' }[prefix] ?? '' });
+    const { routes } = await query({ number: { 380: '380501234567', 38067: '380671234567', 44: '447911123456' }[prefix] ?? '' });
     const taken = routes.find(({ verdict }) => verdict === 'chosen');
     expect([prefix, chosen?.connectionName, chosen?.cost]).toEqual([prefix, taken?.connectionName, taken?.cost?.perPart]);
   }
@@ -107,10 +107,10 @@ it('[FIN-13] judges margins by the route that the what-if and so the engine choo
 
 it('says what the customer may not send to, and that he is disabled', async () => {
   await world.db`insert into traffic_limit (customer_id, countries) values (${from.customer.id}, '{BG}')`;
-  expect((await ask()).refused).toEqual({ error: 'country_not_allowed', params: { country: 'UA' } });
+  expect((await query()).refused).toEqual({ error: 'country_not_allowed', params: { country: 'UA' } });
   await world.db`delete from traffic_limit where customer_id = ${from.customer.id}`;
   await world.db`update customer set status = 2 where id = ${from.customer.id}`;
-  const disabled = await ask();
+  const disabled = await query();
   expect(disabled.refused).toMatchObject({ error: 'customer_disabled' });
   expect(disabled.routes.map(({ verdict }) => verdict)).toEqual(['spare', 'spare']);
   await world.db`update customer set status = 1 where id = ${from.customer.id}`;
@@ -121,14 +121,14 @@ it('without an alpha name tells of all that the customer has for the type, and k
   expect(verdicts(all)).toHaveLength(2);
   expect(await world.answer(`/v2/admin/whatif?number=0671234567&customerUuid=${from.customer.uuid}&messageType=rcs`)).toMatchObject({ routes: [], price: null, refused: { error: 'alpha_name_not_found', params: {} } });
   const other = await sender();
-  expect(await ask({ alphaNameUuid: other.alphaNameUuid })).toEqual([404, 'alpha_name_not_found']);
-  expect(await ask({ alphaNameUuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5effff' })).toEqual([404, 'alpha_name_not_found']);
-  expect(await ask({ customerUuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5effff' })).toEqual([404, 'not_found']);
-  expect(await ask({ number: '38067' })).toEqual([400, 'num_invalid']);
+  expect(await query({ alphaNameUuid: other.alphaNameUuid })).toEqual([404, 'alpha_name_not_found']);
+  expect(await query({ alphaNameUuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5effff' })).toEqual([404, 'alpha_name_not_found']);
+  expect(await query({ customerUuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5effff' })).toEqual([404, 'not_found']);
+  expect(await query({ number: '38067' })).toEqual([400, 'num_invalid']);
 });
 
 it('[ADM-06] goes by the rates of the moment: by one that has ended no message goes', async () => {
-  await world.takeOver('rates', { connectionId: main, validFrom: world.inDays(2), file: ratesCsv('Main', '49 1') });
-  expect(verdicts(await ask({ at: world.inDays(1) })).map(([, verdict]) => verdict)).toEqual(['chosen', 'spare']);
-  expect(verdicts(await ask({ at: world.inDays(2) })).map(([, verdict]) => verdict)).toEqual(['no_rate_there', 'chosen']);
+  await world.applyImport('rates', { connectionId: main, validFrom: world.inDays(2), file: ratesCsv('Main', '49 1') });
+  expect(verdicts(await query({ at: world.inDays(1) })).map(([, verdict]) => verdict)).toEqual(['chosen', 'spare']);
+  expect(verdicts(await query({ at: world.inDays(2) })).map(([, verdict]) => verdict)).toEqual(['no_rate_there', 'chosen']);
 });

@@ -1,18 +1,18 @@
 import { AppError, isAppError, toAmount, type Data, type Money } from '@portal/contracts';
 import type { whatIf } from '@portal/contracts/admin';
 import type { MessageType } from '@portal/messaging';
-import { isLandline, normaliseNumber, reachesLandlines, type CountryCode } from '@portal/messaging/phone';
+import { isLandline, normaliseNumber, supportsLandlines, type CountryCode } from '@portal/messaging/phone';
 import { buildPrefixTree } from '../billing';
 import type { Db } from '../db';
 import { allDirectionsFor, alphaNamesOf, findAlphaName } from '../senders';
-import { namesOfConnections, pricesOfBeginnings, ratesOfBeginnings, type AskedCustomer } from './what-if.store';
+import { namesOfConnections, pricesOfBeginnings, ratesOfBeginnings, type WhatIfCustomer } from './what-if.store';
 
 type WhatIfResult = Data<typeof whatIf>;
 type WhatIfRoute = WhatIfResult['routes'][number];
 type Refusal = NonNullable<WhatIfResult['refused']>;
 
 /** Pricing terms of one alpha name and type, as used when a message is accepted. */
-export type Terms = {
+type Terms = {
   accountId: bigint | null; price: Money | null; tariffVersionId: bigint | null; landlines: boolean;
   /** Enabled routes, best first; `covers` is false if the connection has no rate for the number. */
   routes: { connectionId: string; covers: boolean }[];
@@ -22,23 +22,23 @@ type TermsQuestion = { alphaNameUuid: string; organizationId: null; number: stri
 /** Rules for accepting and routing messages. The program passes them in, so that they exist only once. */
 export type SendingRules = {
   terms: (db: Db, customerId: bigint, question: TermsQuestion) => Promise<Terms[]>;
-  standing: (db: Db) => Promise<{ connections: readonly { id: bigint; up: boolean }[] }>;
+  connectionStates: (db: Db) => Promise<{ connections: readonly { id: bigint; up: boolean }[] }>;
   admit: (db: Db, message: { customerId: bigint; number: string; country: string }) => Promise<void>;
 };
 
-export type WhatIfAsked = { number: string; customer: AskedCustomer; alphaNameUuid?: string | undefined; messageType: MessageType; parts: number; at: Date; home: CountryCode };
+export type WhatIfRequest = { number: string; customer: WhatIfCustomer; alphaNameUuid?: string | undefined; messageType: MessageType; parts: number; at: Date; home: CountryCode };
 
 /**
  * Predicts route, price, cost and margin of a number, for one alpha name or for each that supports the type, by name. Throws the errors of
  * accepting a message for an unknown number or alpha name.
  */
-export async function askWhatIf(db: Db, rules: SendingRules, asked: WhatIfAsked): Promise<WhatIfResult> {
-  const { customer, messageType, parts, at } = asked;
-  const normal = normaliseNumber(asked.number, asked.home);
-  if (!normal.ok) throw new AppError('num_invalid', { value: asked.number, reason: normal.reason });
+export async function answerWhatIf(db: Db, rules: SendingRules, request: WhatIfRequest): Promise<WhatIfResult> {
+  const { customer, messageType, parts, at } = request;
+  const normal = normaliseNumber(request.number, request.home);
+  if (!normal.ok) throw new AppError('num_invalid', { value: request.number, reason: normal.reason });
   const number = { number: normal.e164, country: normal.country };
-  const names = await namesFor(db, customer, asked);
-  const up = new Set((await rules.standing(db)).connections.filter((each) => each.up).map(({ id }) => id));
+  const names = await namesFor(db, customer, request);
+  const up = new Set((await rules.connectionStates(db)).connections.filter((each) => each.up).map(({ id }) => id));
   const judged = await Promise.all(names.map(async (name) => {
     const [terms] = await rules.terms(db, customer.id, { alphaNameUuid: name.uuid, organizationId: null, number: number.number, at, types: [messageType] });
     if (!terms) throw new AppError('alpha_name_not_found');
@@ -46,10 +46,10 @@ export async function askWhatIf(db: Db, rules: SendingRules, asked: WhatIfAsked)
   }));
   const first = judged.find(({ refused }) => refused === null) ?? judged[0];
   const refused = first ? first.refused : { error: 'alpha_name_not_found', params: {} };
-  const asking = { number: number.number, messageType, parts, at, beginnings: beginningsOf(number.number) };
-  const price = await priceOf(db, first?.terms, asking);
+  const lookup = { number: number.number, messageType, parts, at, beginnings: beginningsOf(number.number) };
+  const price = await priceOf(db, first?.terms, lookup);
   const traffic = await trafficRefusal(rules.admit(db, { customerId: customer.id, ...number }));
-  const routes = await Promise.all(judged.map(({ name, terms }) => routesOf(db, customer, { ...asking, name, terms, up, price: price?.money ?? null, blocked: traffic !== null })));
+  const routes = await Promise.all(judged.map(({ name, terms }) => routesOf(db, customer, { ...lookup, name, terms, up, price: price?.money ?? null, blocked: traffic !== null })));
   return {
     number: number.number, country: number.country, at: at.toISOString(),
     tariff: { name: customer.tariffName, currency_code: customer.currency },
@@ -61,7 +61,7 @@ export async function askWhatIf(db: Db, rules: SendingRules, asked: WhatIfAsked)
 
 type AlphaName = { id: bigint; uuid: string; name: string };
 
-async function namesFor(db: Db, { id: customerId }: AskedCustomer, { alphaNameUuid, messageType }: WhatIfAsked): Promise<AlphaName[]> {
+async function namesFor(db: Db, { id: customerId }: WhatIfCustomer, { alphaNameUuid, messageType }: WhatIfRequest): Promise<AlphaName[]> {
   if (alphaNameUuid === undefined) return (await alphaNamesOf(db, { customerId, organizations: null }, 'on')).filter(({ messageTypes }) => messageTypes.includes(messageType));
   const name = await findAlphaName(db, { customerId, organizations: null }, alphaNameUuid);
   if (!name) throw new AppError('alpha_name_not_found');
@@ -73,7 +73,7 @@ function refusalOf(
   { routes, accountId, price, landlines }: Terms, alphaName: string, { number, country, messageType }: { number: string; country: string; messageType: MessageType },
 ): Refusal | null {
   if (routes.length === 0) return { error: 'no_direction', params: { alphaName, type: messageType } };
-  if (!landlines && !reachesLandlines(messageType) && isLandline(number)) return { error: 'landline_not_allowed', params: { number, country } };
+  if (!landlines && !supportsLandlines(messageType) && isLandline(number)) return { error: 'landline_not_allowed', params: { number, country } };
   if (accountId === null) return { error: 'no_account', params: {} };
   if (price === null) return { error: 'no_price', params: { number, country } };
   if (!routes.some(({ covers }) => covers)) return { error: 'no_route', params: { number, country } };
@@ -90,23 +90,23 @@ async function trafficRefusal(admitting: Promise<void>): Promise<Refusal | null>
   }
 }
 
-type Asking = { number: string; messageType: string; parts: number; at: Date; beginnings: readonly string[] };
+type PriceLookup = { number: string; messageType: string; parts: number; at: Date; beginnings: readonly string[] };
 
-async function priceOf(db: Db, terms: Terms | undefined, { parts, ...asking }: Asking): Promise<{ money: Money; shown: WhatIfResult['price'] } | null> {
+async function priceOf(db: Db, terms: Terms | undefined, { parts, ...lookup }: PriceLookup): Promise<{ money: Money; shown: WhatIfResult['price'] } | null> {
   if (!terms || terms.price === null) return null;
-  const rows = await pricesOfBeginnings(db, terms.tariffVersionId, asking);
-  const price = buildPrefixTree(rows.map((row) => [row.prefix, row] as const)).find(asking.number);
+  const rows = await pricesOfBeginnings(db, terms.tariffVersionId, lookup);
+  const price = buildPrefixTree(rows.map((row) => [row.prefix, row] as const)).find(lookup.number);
   if (!price) return null;
   const money = price.price * BigInt(parts);
   return { money, shown: { prefix: price.prefix, destination: price.destination, perPart: toAmount(price.price), sum: toAmount(money) } };
 }
 
-type RoutesRequested = Asking & { name: AlphaName; terms: Terms; up: ReadonlySet<bigint>; price: Money | null; blocked: boolean };
+type RoutesLookup = PriceLookup & { name: AlphaName; terms: Terms; up: ReadonlySet<bigint>; price: Money | null; blocked: boolean };
 
-async function routesOf(db: Db, { id: customerId, currency }: AskedCustomer, { name, terms, up, price, blocked, number, parts, ...asking }: RoutesRequested): Promise<WhatIfRoute[]> {
-  const directions = await allDirectionsFor(db, customerId, name.id, asking.messageType);
+async function routesOf(db: Db, { id: customerId, currency }: WhatIfCustomer, { name, terms, up, price, blocked, number, parts, ...lookup }: RoutesLookup): Promise<WhatIfRoute[]> {
+  const directions = await allDirectionsFor(db, customerId, name.id, lookup.messageType);
   const ids = directions.map(({ connectionId }) => connectionId);
-  const [names, rates] = await Promise.all([namesOfConnections(db, ids), ratesOfBeginnings(db, ids, asking)]);
+  const [names, rates] = await Promise.all([namesOfConnections(db, ids), ratesOfBeginnings(db, ids, lookup)]);
   let chosen = false;
   return directions.map(({ connectionId, providerAlphaName, priority, enabled }) => {
     const route = terms.routes.find((each) => each.connectionId === String(connectionId));

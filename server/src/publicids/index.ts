@@ -1,2 +1,2 @@
 /** Public ids of messages and lists: uuids without a column, which convert back to the number. */
-export { publicId, readPublicId, type PublicKind } from './public-id';
+export { publicId, readPublicId } from './public-id';

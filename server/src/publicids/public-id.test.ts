@@ -18,7 +18,7 @@ it('is a UUIDv8 that stands for one number of one kind of one customer', () => {
 
 it('tells nothing of how many there are', () => {
   const [one, next] = [publicId('message', 7n, 1n), publicId('message', 7n, 2n)];
-  const alike = [...one].filter((letter, place) => letter === next[place]).length;
+  const alike = [...one].filter((letter, index) => letter === next[index]).length;
   expect(alike).toBeLessThan(18);
 });
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { LiveEvent } from '@portal/contracts';
 import type { Db } from '../db';
-import { holdLogs, insertEvents, type CustomerOffset, type LogChannel, type NewEvent, type ReadyEvent } from './event-log.store';
+import { lockLogs, insertEvents, type CustomerOffset, type LogChannel, type NewEvent, type ReadyEvent } from './event-log.store';
 
 const appended = new EventEmitter<{ appended: [CustomerOffset[]] }>();
 
@@ -12,7 +12,7 @@ export async function appendEvents(db: Db, events: readonly NewEvent[]): Promise
 }
 
 async function readyEvents(db: Db, events: readonly NewEvent[]): Promise<ReadyEvent[]> {
-  if (events.some(({ event }) => typeof event === 'function')) await holdLogs(db, events.map(({ customerId }) => customerId));
+  if (events.some(({ event }) => typeof event === 'function')) await lockLogs(db, events.map(({ customerId }) => customerId));
   return Promise.all(events.map(async (each) => ({ ...each, event: typeof each.event === 'function' ? await each.event(db) : each.event })));
 }
 

@@ -55,12 +55,12 @@ describe.each(drivers)('the bus over $name', ({ isHere, open }) => {
   test('[RT-10] carries words to every node that listens, the one that says them too, by topic', async () => {
     const here = await listen(drive.one, 'portal_event');
     const there = await listen(drive.other, 'portal_event');
-    const apart = await listen(drive.other, 'portal_switch');
+    const separate = await listen(drive.other, 'portal_switch');
     await drive.one.publish('portal_event', ['1:5', 'Привіт, 🙂']);
     await drive.one.publish('portal_switch', ['end']);
-    await until(() => here.received.length === 2 && there.received.length === 2 && apart.received.length === 1);
+    await until(() => here.received.length === 2 && there.received.length === 2 && separate.received.length === 1);
     expect(there.received.sort()).toEqual(['1:5', 'Привіт, 🙂'].sort());
-    expect(apart.received).toEqual(['end']);
+    expect(separate.received).toEqual(['end']);
   });
 
   test('says nothing more to who has left', async () => {

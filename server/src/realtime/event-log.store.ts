@@ -4,36 +4,36 @@ import type { Db } from '../db';
 /** A chat's events go to `chats.own:` and its operator's login id, or to `chats.all` if unassigned; an address book's to its uuid. */
 export type LogChannel = Exclude<Channel, 'chats.own'> | `chats.own:${string}` | `address_book:${string}`;
 /** Evaluated under the log's lock, when no concurrent appender can change the state any more. */
-export type LateEvent = (db: Db) => Promise<LiveEvent>;
-export type NewEvent = { customerId: bigint; channel: LogChannel; event: LiveEvent | LateEvent };
+export type DeferredEvent = (db: Db) => Promise<LiveEvent>;
+export type NewEvent = { customerId: bigint; channel: LogChannel; event: LiveEvent | DeferredEvent };
 export type ReadyEvent = NewEvent & { event: LiveEvent };
 export type CustomerOffset = { customerId: bigint; offset: bigint };
 
 /** Returns each customer's last offset. The lock on event_offset, taken in customer order, makes offset order the commit order. */
 export async function insertEvents(db: Db, events: readonly ReadyEvent[]): Promise<CustomerOffset[]> {
   return await db<CustomerOffset[]>`
-    with given as (
+    with input as (
       select i.customer_id, i.channel, i.name, i.data::jsonb as data,
-        row_number() over (partition by i.customer_id order by i.place) as place,
+        row_number() over (partition by i.customer_id order by i.position) as position,
         count(*) over (partition by i.customer_id) as events
       from unnest(
         ${events.map((e) => String(e.customerId))}::bigint[], ${events.map((e) => e.channel)}::text[],
         ${events.map((e) => e.event.event)}::text[], ${events.map((e) => JSON.stringify(e.event.data))}::text[]
-      ) with ordinality as i (customer_id, channel, name, data, place)
+      ) with ordinality as i (customer_id, channel, name, data, position)
     ), offsets as (
       insert into event_offset (customer_id, last_offset)
-      select customer_id, events from given where place = 1 order by customer_id
+      select customer_id, events from input where position = 1 order by customer_id
       on conflict (customer_id) do update set last_offset = event_offset.last_offset + excluded.last_offset
       returning customer_id, last_offset
     ), written as (
       insert into event (customer_id, event_offset, channel, name, data)
-      select g.customer_id, o.last_offset - g.events + g.place, g.channel, g.name, g.data
-      from given g join offsets o using (customer_id)
+      select g.customer_id, o.last_offset - g.events + g.position, g.channel, g.name, g.data
+      from input g join offsets o using (customer_id)
     )
     select customer_id as "customerId", last_offset as "offset" from offsets`;
 }
 
-export async function holdLogs(db: Db, customerIds: readonly bigint[]): Promise<void> {
+export async function lockLogs(db: Db, customerIds: readonly bigint[]): Promise<void> {
   // The conflict locks the row even though the condition updates nothing.
   await db`
     insert into event_offset (customer_id, last_offset)
@@ -84,8 +84,8 @@ export async function deleteOldEvents(db: Db, olderThan: Date): Promise<void> {
     where e.customer_id = old.customer_id and e.event_offset <= old.upto`;
 }
 
-export async function deleteEventsBeyond(db: Db, keep: number): Promise<void> {
+export async function deleteEventsBeyond(db: Db, retained: number): Promise<void> {
   await db`
     delete from event e using event_offset o
-    where e.customer_id = o.customer_id and e.event_offset <= o.last_offset - ${keep}`;
+    where e.customer_id = o.customer_id and e.event_offset <= o.last_offset - ${retained}`;
 }

@@ -15,14 +15,14 @@ export const eventRights: Readonly<Record<LiveEventName, Element | null>> = {
   'chat.viewers': '/chat',
   'balance.low': '/finances/statement',
   'invoice.changed': '/finances/invoices',
-  'traffic.stopped': '/limits/index',
+  'traffic.blocked': '/limits/index',
   'balance.changed': null,
   'app_data.actual_version_change': null,
   'app.force_reload': null,
   'stream.reset': null,
 };
 
-export function mayHear(elements: ReadonlySet<string>, name: string): boolean {
+export function mayReceive(elements: ReadonlySet<string>, name: string): boolean {
   if (!isLiveEvent(name)) return false;
   const element = eventRights[name];
   return element === null || elements.has(element);

@@ -2,10 +2,10 @@ import type { LiveSocket } from './live-socket';
 import type { LoggedEvent } from './event-log.store';
 import type { ReadAfter } from './log-reader';
 
-export type RestrictedListener = { customerId: bigint; loginId: bigint; organizations: readonly bigint[] };
+type RestrictedListener = { customerId: bigint; loginId: bigint; organizations: readonly bigint[] };
 /** Filters and redacts events by the listener's current rights, not those at writing time. Called only for restricted logins. */
-export type EventSight = (listener: RestrictedListener, events: readonly LoggedEvent[]) => Promise<readonly LoggedEvent[]>;
-export type FeedSource = { readAfter: ReadAfter; sight: EventSight };
+export type EventFilter = (listener: RestrictedListener, events: readonly LoggedEvent[]) => Promise<readonly LoggedEvent[]>;
+export type FeedSource = { readAfter: ReadAfter; filterEvents: EventFilter };
 
 export class Feed {
   readonly sockets = new Set<LiveSocket>();
@@ -44,20 +44,20 @@ export class Feed {
         const from = socket.position;
         const deliveredBefore = this.delivered;
         const page = await this.source.readAfter(this.customerId, from);
-        const seen = page.kind === 'lost' ? [] : await this.seenBy(socket, page.events);
+        const visible = page.kind === 'lost' ? [] : await this.visibleTo(socket, page.events);
         if (!socket.open) return;
         if (socket.position !== from) continue;
         if (page.kind === 'lost') {
           socket.position = page.offset;
           socket.send(resetFrame(page.offset));
         } else {
-          await replay(socket, page.events, seen);
+          await replay(socket, page.events, visible);
         }
         const atEnd = page.kind === 'lost' || !page.more;
-        const nothingCame = this.delivered === deliveredBefore || socket.position >= this.delivered;
+        const nothingNew = this.delivered === deliveredBefore || socket.position >= this.delivered;
         // The client may have subscribed again while frames were sent.
-        const asked = page.kind === 'lost' ? page.offset : (page.events.at(-1)?.offset ?? from);
-        if (atEnd && nothingCame && socket.position === asked) break;
+        const expectedPosition = page.kind === 'lost' ? page.offset : (page.events.at(-1)?.offset ?? from);
+        if (atEnd && nothingNew && socket.position === expectedPosition) break;
       }
       socket.live = true;
     } finally {
@@ -72,29 +72,31 @@ export class Feed {
       for (const socket of this.sockets) give(socket, page.offset, undefined, resetFrame(page.offset));
       return;
     }
-    const seen = await this.seenByRestricted(page.events);
+    const visible = await this.visibleToRestricted(page.events);
     for (const event of page.events) {
       this.moveTo(event.offset);
       const frame = frameOf(event);
       for (const socket of this.sockets) {
         if (socket.admission.organizations === null) give(socket, event.offset, event, frame);
-        else giveSeen(socket, event.offset, seen.get(socket)?.get(event.offset));
+        else sendVisible(socket, event.offset, visible.get(socket)?.get(event.offset));
       }
     }
     if (page.events.length === 0) this.announced = this.delivered;
   }
 
   /** Sockets that join during the query read the same events from the log. */
-  private async seenByRestricted(events: readonly LoggedEvent[]): Promise<ReadonlyMap<LiveSocket, ReadonlyMap<bigint, LoggedEvent>>> {
+  private async visibleToRestricted(events: readonly LoggedEvent[]): Promise<ReadonlyMap<LiveSocket, ReadonlyMap<bigint, LoggedEvent>>> {
     const restricted = [...this.sockets].filter(({ admission }) => admission.organizations !== null);
     return new Map(await Promise.all(restricted.map(async (socket) => {
-      const seen = await this.seenBy(socket, events);
-      return [socket, new Map(seen.map((event) => [event.offset, event]))] as const;
+      const visible = await this.visibleTo(socket, events);
+      return [socket, new Map(visible.map((event) => [event.offset, event]))] as const;
     })));
   }
 
-  private async seenBy({ admission: { customerId, loginId, organizations } }: LiveSocket, events: readonly LoggedEvent[]): Promise<readonly LoggedEvent[]> {
-    return organizations === null || events.length === 0 ? events : this.source.sight({ customerId, loginId, organizations }, events);
+  private async visibleTo({ admission }: LiveSocket, events: readonly LoggedEvent[]): Promise<readonly LoggedEvent[]> {
+    const { customerId, loginId, organizations } = admission;
+    if (organizations === null || events.length === 0) return events;
+    return this.source.filterEvents({ customerId, loginId, organizations }, events);
   }
 
   private moveTo(offset: bigint): void {
@@ -109,18 +111,18 @@ function give(socket: LiveSocket, offset: bigint, event: LoggedEvent | undefined
   if (frame !== undefined && (event === undefined || socket.accepts(event))) socket.send(frame);
 }
 
-function giveSeen(socket: LiveSocket, offset: bigint, event: LoggedEvent | undefined): void {
+function sendVisible(socket: LiveSocket, offset: bigint, event: LoggedEvent | undefined): void {
   give(socket, offset, event, event ? frameOf(event) : undefined);
 }
 
 /** Waits for slow clients: long chat events would overflow the socket's buffer again and again. */
-async function replay(socket: LiveSocket, events: readonly LoggedEvent[], seen: readonly LoggedEvent[]): Promise<void> {
-  const wanted = seen.filter((event) => socket.accepts(event));
+async function replay(socket: LiveSocket, events: readonly LoggedEvent[], visible: readonly LoggedEvent[]): Promise<void> {
+  const accepted = visible.filter((event) => socket.accepts(event));
   const end = events.at(-1)?.offset;
   if (end === undefined) return;
   socket.position = end;
-  const last = wanted.at(-1);
-  for (const event of wanted) {
+  const last = accepted.at(-1);
+  for (const event of accepted) {
     if (event === last || socket.isBackpressured) await socket.flush(frameOf(event));
     else socket.send(frameOf(event));
     if (socket.position !== end) return;

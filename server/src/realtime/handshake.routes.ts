@@ -1,7 +1,7 @@
 import { AppError, Channel, CLOSE_FOREIGN_ORIGIN, CLOSE_SESSION_ENDED, isAppError, type ErrorName } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db';
-import { askedBy, cookieTokenOf, tokenOf, type Actor } from '../http';
+import { requestInfoOf, cookieTokenOf, tokenOf, type Actor } from '../http';
 import { lastOffset } from './event-log.store';
 import type { Admission } from './live-socket';
 import type { ReleaseSets } from './release-notifier';
@@ -15,7 +15,9 @@ export type Handshake =
  * RT-09: any page's socket carries the cookie, so browsers must come from our origin; programs send X-Token and get a plain 401.
  * Refuses logins that owe a second factor, and audits impersonators before they receive anything (SES-18).
  */
-export async function shakeHands(app: FastifyInstance, { db, releases }: { db: Db; releases: ReleaseSets }, request: FastifyRequest): Promise<Handshake> {
+export async function acceptHandshake(
+  app: FastifyInstance, { db, releases }: { db: Db; releases: ReleaseSets }, request: FastifyRequest,
+): Promise<Handshake> {
   const { origin } = request.headers;
   if (origin !== undefined && !isOwnOrigin(origin, request.host)) {
     await app.traceRefusal(request, 'foreign_origin');
@@ -26,14 +28,19 @@ export async function shakeHands(app: FastifyInstance, { db, releases }: { db: D
   request.actor = actor;
   if (actor && actor.obligation === null) {
     if (actor.impersonatorId !== null) {
-      await (await app.recordCall({ actor, asked: askedBy(request), subject: {} }))('done', { subject: {}, changes: {}, customerId: null });
+      await (await app.recordCall({ actor, requestInfo: requestInfoOf(request), subject: {} }))('done', {
+        subject: {}, changes: {}, customerId: null,
+      });
     }
     const offset = await lastOffset(db, actor.customerId);
     // In this order, so that a switch in between is checked again rather than missed.
     const { last: lastSwitch } = await releases.switchesSince(0n);
     const [set = ''] = await releases.setsFor([actor]);
     const { sessionId, customerId, loginId, elements, organizations } = actor;
-    return { admitted: true, admission: { sessionId, customerId, loginId, granted: channelsOf(actor), elements, organizations, offset, set, lastSwitch } };
+    return {
+      admitted: true,
+      admission: { sessionId, customerId, loginId, granted: channelsOf(actor), elements, organizations, offset, set, lastSwitch },
+    };
   }
   const error = actor ? 'permission_denied' : refused;
   if (origin === undefined && (actor || refused === 'session_missing')) throw new AppError(error);

@@ -3,7 +3,7 @@ import { CLOSE_SESSION_ENDED } from '@portal/contracts';
 import type { Db } from '../db';
 import type { Bus, Unsubscribe } from './bus';
 import { lastOffsets } from './event-log.store';
-import { Feed, type EventSight } from './feed';
+import { Feed, type EventFilter } from './feed';
 import { LiveSocket, type Admission } from './live-socket';
 import { logReader, type ReadAfter } from './log-reader';
 import { ReleaseNotifier, type ReleaseSets } from './release-notifier';
@@ -11,8 +11,8 @@ import { ReleaseNotifier, type ReleaseSets } from './release-notifier';
 export type HubOptions = {
   db: Db;
   bus: Bus;
-  standingSessions: (sessionIds: readonly bigint[]) => Promise<readonly bigint[]>;
-  sight: EventSight;
+  activeSessions: (sessionIds: readonly bigint[]) => Promise<readonly bigint[]>;
+  filterEvents: EventFilter;
   releases: ReleaseSets;
   onError: (error: unknown) => void;
   /** Catches up when a wake-up was never sent or received. */
@@ -47,14 +47,14 @@ export class Hub {
     const compare = () => this.guard(this.compareOffsets());
     await this.notifier.start();
     this.subscriptions.push(
-      await bus.subscribe('portal_event', (payload) => this.hearWake(payload), compare),
+      await bus.subscribe('portal_event', (payload) => this.handleWake(payload), compare),
       await bus.subscribe('portal_session_ended', (payload) => this.endSessions(new Set([payload]))),
-      await bus.subscribe('portal_switch', () => this.lookForSwitches(), () => this.lookForSwitches()),
+      await bus.subscribe('portal_switch', () => this.checkForSwitches(), () => this.checkForSwitches()),
     );
     this.timers.push(setInterval(compare, compareMs).unref());
     this.timers.push(setInterval(() => {
       this.guard(this.checkSockets());
-      this.lookForSwitches();
+      this.checkForSwitches();
     }, pulseMs).unref());
   }
 
@@ -78,7 +78,8 @@ export class Hub {
       return live;
     }
     const { customerId, offset } = admission;
-    const feed = this.feeds.get(customerId) ?? new Feed(customerId, offset, { readAfter: this.readAfter, sight: this.options.sight });
+    const source = { readAfter: this.readAfter, filterEvents: this.options.filterEvents };
+    const feed = this.feeds.get(customerId) ?? new Feed(customerId, offset, source);
     this.feeds.set(customerId, feed);
     feed.sockets.add(live);
     socket.on('close', () => {
@@ -86,7 +87,7 @@ export class Hub {
       if (feed.sockets.size === 0 && this.feeds.get(customerId) === feed) this.feeds.delete(customerId);
     });
     // The session may have ended since the handshake.
-    this.guard(this.endUnlessStanding([admission.sessionId]));
+    this.guard(this.endInactive([admission.sessionId]));
     if (this.notifier.isBehind(live)) this.guard(this.notifier.check(live));
     return live;
   }
@@ -108,7 +109,7 @@ export class Hub {
     return sockets.filter((socket) => socket.admission.sessionId === sessionId).length;
   }
 
-  private hearWake(payload: string): void {
+  private handleWake(payload: string): void {
     const [customerId = '', offset = ''] = payload.split(':');
     if (!/^\d{1,18}$/.test(customerId) || !/^\d{1,18}$/.test(offset)) return;
     const feed = this.feeds.get(BigInt(customerId));
@@ -124,22 +125,22 @@ export class Hub {
   private async checkSockets(): Promise<void> {
     const sockets = [...this.sockets()];
     for (const socket of sockets) socket.checkPulse();
-    await this.endUnlessStanding([...new Set(sockets.map((socket) => socket.admission.sessionId))]);
+    await this.endInactive([...new Set(sockets.map((socket) => socket.admission.sessionId))]);
   }
 
-  private lookForSwitches(): void {
+  private checkForSwitches(): void {
     if (!this.stopped) this.guard(this.notifier.refresh());
   }
 
-  private async endUnlessStanding(sessions: readonly bigint[]): Promise<void> {
+  private async endInactive(sessions: readonly bigint[]): Promise<void> {
     if (sessions.length === 0) return;
-    const standing = new Set(await this.options.standingSessions(sessions));
-    this.endSessions(new Set(sessions.filter((id) => !standing.has(id)).map(String)));
+    const active = new Set(await this.options.activeSessions(sessions));
+    this.endSessions(new Set(sessions.filter((id) => !active.has(id)).map(String)));
   }
 
-  private endSessions(ended: ReadonlySet<string>): void {
+  private endSessions(finished: ReadonlySet<string>): void {
     for (const socket of this.sockets()) {
-      if (ended.has(String(socket.admission.sessionId))) socket.close(CLOSE_SESSION_ENDED, 'session ended');
+      if (finished.has(String(socket.admission.sessionId))) socket.close(CLOSE_SESSION_ENDED, 'session ended');
     }
   }
 

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Channel } from '@portal/contracts';
 import type { LoggedEvent } from './event-log.store';
-import { mayHear } from './event-rights';
+import { mayReceive } from './event-rights';
 
 /** Clients that buffer more are disconnected; they reconnect and resume. */
 const MAX_BUFFERED_BYTES = 1_000_000;
@@ -48,7 +48,7 @@ export class LiveSocket {
 
   /** `chats.own` includes unassigned chats, logged as `chats.all`; address books come with `my_organizations`. */
   accepts({ channel, name }: Pick<LoggedEvent, 'channel' | 'name'>): boolean {
-    if (!mayHear(this.admission.elements, name)) return false;
+    if (!mayReceive(this.admission.elements, name)) return false;
     if (channel.startsWith(ADDRESS_BOOK)) return this.channels.has('my_organizations');
     if (channel === 'chats.all') return this.channels.has('chats.all') || this.channels.has('chats.own');
     if (!channel.startsWith(OWN_CHATS)) return this.channels.has(channel);

@@ -3,7 +3,7 @@ import { SubscribeFrame, type InitializedFrame } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Db } from '../db';
-import { shakeHands, type Handshake } from './handshake.routes';
+import { acceptHandshake, type Handshake } from './handshake.routes';
 import type { Hub } from './hub';
 import type { LiveSocket } from './live-socket';
 import type { ReleaseSets } from './release-notifier';
@@ -29,7 +29,7 @@ export async function registerRealtimeRoutes(app: FastifyInstance, { db, hub, re
     websocket: true,
     // Before the upgrade, so that the handler listens at once and loses no frame.
     preValidation: async (request) => {
-      handshakes.set(request, await shakeHands(app, { db, releases }, request));
+      handshakes.set(request, await acceptHandshake(app, { db, releases }, request));
     },
   }, (socket, request) => {
     const handshake = handshakes.get(request);

@@ -131,11 +131,11 @@ describe('the events of a socket', () => {
   it('[RT-09] are those of its own customer and of the channels and screens its login may see', async () => {
     const accountant = await test.login(['fin'], user.customer);
     const other = await test.login(['user']);
-    const wanted = [...OWN, 'chats.own', 'chats.all'];
+    const allChannels = [...OWN, 'chats.own', 'chats.all'];
     const [first, second, third] = [browser(user), browser(accountant), browser(other)];
     for (const client of [first, second, third]) {
       await client.initialized();
-      client.subscribe(wanted);
+      client.subscribe(allChannels);
     }
     await appendEvent(test.db, user.customer.id, 'chats.all', refresh(1));
     await append(user, 2);
@@ -164,15 +164,15 @@ describe('the events of a socket', () => {
 
   it('[RT-08] come to their end also where they are more than a socket may hold up', async () => {
     const long = 'x'.repeat(200_000);
-    const events = Array.from({ length: 40 }, (_, place): NewEvent => ({
-      customerId: user.customer.id, channel: 'my_organizations', event: { event: 'addressbook.changed', data: { uuid: `${place}:${long}` } },
+    const events = Array.from({ length: 40 }, (_, index): NewEvent => ({
+      customerId: user.customer.id, channel: 'my_organizations', event: { event: 'addressbook.changed', data: { uuid: `${index}:${long}` } },
     }));
     await appendEvents(test.db, events);
     const client = browser(user);
     await client.initialized();
     client.subscribe(OWN, 0);
     await until(() => client.events.length === events.length || client.closed !== undefined);
-    expect(client.events.map(({ offset }) => offset)).toEqual(events.map((_, place) => place + 1));
+    expect(client.events.map(({ offset }) => offset)).toEqual(events.map((_, index) => index + 1));
   });
 
   it('[RT-08] are not lost between the greeting and the subscription', async () => {
@@ -291,7 +291,7 @@ describe('the events of a socket', () => {
 });
 
 describe('the events of chats', () => {
-  const appendInTurn = async (from: number, upto: number) => {
+  const appendInOrder = async (from: number, upto: number) => {
     const channels: LogChannel[] = [`chats.own:${user.id}`, `chats.own:${user.id + 1n}`, 'chats.all'];
     await appendEvents(test.db, Array.from({ length: upto - from + 1 }, (_, index) => (
       { customerId: user.customer.id, channel: channels[(from + index - 1) % 3] ?? 'chats.all', event: refresh(from + index) })));
@@ -306,7 +306,7 @@ describe('the events of chats', () => {
     const [live, late] = [browser(user), browser(user)];
     await Promise.all([live.initialized(), late.initialized()]);
     live.subscribe([channel, ...OWN]);
-    await appendInTurn(1, 4);
+    await appendInOrder(1, 4);
     await append(user, 5);
     await until(() => idsOf(live).at(-1) === 5);
     late.subscribe([channel, ...OWN], 0);
@@ -329,29 +329,29 @@ describe('the events of chats', () => {
     const client = browser(user);
     await client.initialized();
     client.subscribe(['chats.own']);
-    await appendInTurn(1, 4);
+    await appendInOrder(1, 4);
     await until(() => client.events.length === 3);
     client.subscribe(['chats.all'], 1);
     await until(() => client.events.length === 6);
     client.subscribe(['chats.own'], 4);
-    await appendInTurn(5, 10);
+    await appendInOrder(5, 10);
     await until(() => client.events.length === 10);
     expect(idsOf(client)).toEqual([1, 3, 4, 2, 3, 4, 6, 7, 9, 10]);
   });
 
-  it.each([['chats.own', owns], ['chats.all', all]] as const)('[RT-08] on %s are lost and doubled by no cut', async (channel, wanted) => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 }), fc.boolean(), async (pieces, hard) => {
+  it.each([['chats.own', owns], ['chats.all', all]] as const)('[RT-08] on %s are lost and doubled by no cut', async (channel, allChannels) => {
+    await fc.assert(fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 }), fc.boolean(), async (chunks, hard) => {
       user = await test.login(['user']);
       const received: number[] = [];
       let last = 0;
       let since = 0;
-      for (const piece of pieces) {
+      for (const chunk of chunks) {
         const client = browser(user);
         await client.initialized();
         client.subscribe([channel], since);
-        await appendInTurn(last + 1, last + piece);
-        last += piece;
-        await until(() => client.events.length > 0 || !upto(last).slice(since).some(wanted));
+        await appendInOrder(last + 1, last + chunk);
+        last += chunk;
+        await until(() => client.events.length > 0 || !upto(last).slice(since).some(allChannels));
         if (hard) client.socket.terminate();
         else client.socket.close();
         await until(() => client.closed !== undefined);
@@ -361,9 +361,9 @@ describe('the events of chats', () => {
       const end = browser(user);
       await end.initialized();
       end.subscribe([channel], since);
-      const missing = upto(last).filter((id) => id > since && wanted(id));
+      const missing = upto(last).filter((id) => id > since && allChannels(id));
       await until(() => end.events.length >= missing.length);
-      expect([...received, ...idsOf(end)]).toEqual(upto(last).filter(wanted));
+      expect([...received, ...idsOf(end)]).toEqual(upto(last).filter(allChannels));
     }), { numRuns: 15 });
   });
 });

@@ -43,20 +43,20 @@ it('asks for no sets where there was no switch', async () => {
 });
 
 it('looks once more where a switch is announced during a look', async () => {
-  const asked: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   const source = releases();
-  source.setsFor = (logins) => new Promise((resolve) => { asked.push(() => resolve(logins.map(() => `set ${source.last}`))); });
+  source.setsFor = (logins) => new Promise((resolve) => { pending.push(() => resolve(logins.map(() => `set ${source.last}`))); });
   const page = socket();
   const notifier = new ReleaseNotifier(source, () => [page.live]);
   await notifier.start();
   source.last = 2n;
   const looking = notifier.refresh();
   await new Promise((resolve) => setImmediate(resolve));
-  asked.shift()?.();
+  pending.shift()?.();
   source.last = 3n;
   const again = notifier.refresh();
   await new Promise((resolve) => setImmediate(resolve));
-  asked.shift()?.();
+  pending.shift()?.();
   await Promise.all([looking, again]);
   expect(page.live.knownSet).toBe('set 3');
 });

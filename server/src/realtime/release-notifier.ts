@@ -12,11 +12,11 @@ export async function publishSwitch(bus: Bus): Promise<void> {
   await bus.publish('portal_switch', ['']);
 }
 
-/** Notifies each page once per change of its set. The database stores whether to reload: a lost announcement only delays the news. */
+/** Notifies each page once per change of its set. The database stores whether to reload: a lost announcement only delays the notification. */
 export class ReleaseNotifier {
   private last: bigint | null = null;
   private running: Promise<void> | null = null;
-  private isAskedAgain = false;
+  private isRefreshRequested = false;
 
   constructor(private readonly releases: ReleaseSets, private readonly sockets: () => Iterable<LiveSocket>) {}
 
@@ -25,7 +25,7 @@ export class ReleaseNotifier {
   }
 
   refresh(): Promise<void> {
-    this.isAskedAgain = this.running !== null;
+    this.isRefreshRequested = this.running !== null;
     this.running ??= this.look().finally(() => { this.running = null; });
     return this.running;
   }
@@ -41,7 +41,7 @@ export class ReleaseNotifier {
 
   private async look(): Promise<void> {
     do {
-      this.isAskedAgain = false;
+      this.isRefreshRequested = false;
       const { last, reload } = await this.releases.switchesSince(this.last ?? 0n);
       if (last === this.last) continue;
       const before = this.last;
@@ -53,7 +53,7 @@ export class ReleaseNotifier {
         this.last = before;
         throw error;
       }
-    } while (this.isAskedAgain);
+    } while (this.isRefreshRequested);
   }
 
   private async notify(sockets: readonly LiveSocket[], reload: boolean): Promise<void> {

@@ -35,10 +35,10 @@ export async function everySwitch(tx: Db): Promise<{ versions: Versions; rollbac
     group by activation.id order by activation.id`;
 }
 
-export type Removal = { keepDays: number; kept: readonly Version[] };
+export type Removal = { keepDays: number; retained: readonly Version[] };
 
 /** Versions with files that were neither published nor in use within `keepDays`. */
-export async function removableVersions(db: Db, { keepDays, kept }: Removal): Promise<Version[]> {
+export async function removableVersions(db: Db, { keepDays, retained }: Removal): Promise<Version[]> {
   return db<Version[]>`
     with switched as (
       select release_set_id, lead(at) over (order by id) as until from release_activation
@@ -53,7 +53,7 @@ export async function removableVersions(db: Db, { keepDays, kept }: Removal): Pr
         select from release_set_item item join recent using (release_set_id)
         where item.remote_id = release.remote_id and item.version = release.version)
       and not exists (
-        select from ${unnested(db, kept)} as kept (id, version) where kept.id = release.remote_id and kept.version = release.version)
+        select from ${unnested(db, retained)} as kept (id, version) where kept.id = release.remote_id and kept.version = release.version)
     order by remote_id, version`;
 }
 

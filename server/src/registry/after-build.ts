@@ -13,13 +13,13 @@ export type CurrentReleases = {
  * Versions to activate after a start, and the build to record. A known build changes nothing: it is a restart or an older node.
  * A new one activates only versions that no build had before, and drops remotes whose folder is gone, unless a team released them.
  */
-export function afterBuild({ active, builtBefore, released }: CurrentReleases, { versions, unbuilt }: Build): { wanted: Versions; record: Versions | null } {
+export function afterBuild({ active, builtBefore, released }: CurrentReleases, { versions, unbuilt }: Build): { target: Versions; record: Versions | null } {
   const last = builtBefore[0] ?? {};
   const record = { ...Object.fromEntries(Object.entries(last).filter(([id]) => unbuilt.includes(id))), ...versions };
-  if (builtBefore.some((before) => isDeepStrictEqual(before, record))) return { wanted: active, record: null };
+  if (builtBefore.some((before) => isDeepStrictEqual(before, record))) return { target: active, record: null };
   const wasBuilt = ([id, version]: [string, string]) => builtBefore.some((before) => Object.hasOwn(before, id) && before[id] === version);
   const isThere = (id: string) => Object.hasOwn(versions, id) || unbuilt.includes(id);
-  const kept = Object.entries(active).filter((entry) => isThere(entry[0]) || !Object.hasOwn(last, entry[0]) || !wasBuilt(entry));
+  const retained = Object.entries(active).filter((entry) => isThere(entry[0]) || !Object.hasOwn(last, entry[0]) || !wasBuilt(entry));
   const fresh = Object.entries(versions).filter((entry) => !wasBuilt(entry) && !released.includes(entry[0]));
-  return { wanted: { ...Object.fromEntries(kept), ...Object.fromEntries(fresh) }, record };
+  return { target: { ...Object.fromEntries(retained), ...Object.fromEntries(fresh) }, record };
 }

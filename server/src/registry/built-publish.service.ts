@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, StartProblem, type Db } from '../db';
 import { afterBuild, type Build, type CurrentReleases } from './after-build';
 import { readBuiltRemotes } from './built-remote';
-import { manifestProblems, type Unfit } from './manifest-rules';
+import { manifestProblems, type ManifestProblem } from './manifest-rules';
 import { withFilesAside } from './publish.service';
 import { removeHalfWritten } from './release-folder';
 import type { BuiltRemote } from './release-shape';
 import { activeSetId, everyBuilt, findRelease, insertRelease, insertSet, lockSets, releasesOf, releasesOfSet, type Versions } from './release.store';
-import { broughtUnfit, changedRemotes, putInForce, unfitInForce } from './switch.service';
+import { newManifestProblems, changedRemotes, putInForce, activeManifestProblems } from './switch.service';
 
 const HOUR = 3_600_000;
 
@@ -48,33 +48,33 @@ async function switchToBuilt(tx: Db, build: Build, { refused, log }: { refused: 
   const active = activeSet === null ? {} : versionsOf(await releasesOfSet(tx, activeSet));
   const released = (await releasesOf(tx, build.versions)).filter(({ publishedBy }) => publishedBy !== null).map(({ id }) => id);
   const known = { active, builtBefore: await everyBuilt(tx), released };
-  const { wanted, record } = await fitting(tx, known, { build, refused });
+  const { target, record } = await fitting(tx, known, { build, refused });
   for (const [remote, problems] of refused) {
-    const kept = Object.hasOwn(active, remote) ? active[remote] : undefined;
-    if (kept === undefined) throw new StartProblem(`Cannot publish ${remote} as it was built, and it has no earlier version. ${problems.join(' ')}`);
-    log.error({ remote, kept, problems }, 'this remote cannot be published as it was built: it stays in the version before');
+    const previous = Object.hasOwn(active, remote) ? active[remote] : undefined;
+    if (previous === undefined) throw new StartProblem(`Cannot publish ${remote} as it was built, and it has no earlier version. ${problems.join(' ')}`);
+    log.error({ remote, kept: previous, problems }, 'this remote cannot be published as it was built: it stays in the version before');
   }
-  const same = activeSet !== null && isDeepStrictEqual(wanted, active);
+  const same = activeSet !== null && isDeepStrictEqual(target, active);
   if (same && record === null) return false;
   const note = 'built with the server';
-  const set = await insertSet(tx, wanted, { note, built: record });
-  if (!same) await putInForce(tx, set, { by: null, note, reload: false, touched: changedRemotes(active, wanted) });
+  const set = await insertSet(tx, target, { note, built: record });
+  if (!same) await putInForce(tx, set, { by: null, note, reload: false, touched: changedRemotes(active, target) });
   return !same;
 }
 
 async function fitting(tx: Db, known: CurrentReleases, { build, refused }: { build: Build; refused: Refused }): Promise<ReturnType<typeof afterBuild>> {
-  const before = await unfitInForce(tx, known.active);
+  const before = await activeManifestProblems(tx, known.active);
   for (;;) {
     const planned = afterBuild(known, withoutRefused(build, refused));
-    const changed = changedRemotes(known.active, planned.wanted);
-    const brought = broughtUnfit(before, await unfitInForce(tx, planned.wanted, changed));
-    const concerned = changed.filter((id) => Object.hasOwn(planned.wanted, id) && brought.some(({ remotes }) => remotes.includes(id)));
+    const changed = changedRemotes(known.active, planned.target);
+    const brought = newManifestProblems(before, await activeManifestProblems(tx, planned.target, changed));
+    const concerned = changed.filter((id) => Object.hasOwn(planned.target, id) && brought.some(({ remotes }) => remotes.includes(id)));
     if (concerned.length === 0) return planned;
     for (const id of concerned) refused.set(id, sentencesOf(id, brought));
   }
 }
 
-function sentencesOf(id: string, problems: readonly Unfit[]): string[] {
+function sentencesOf(id: string, problems: readonly ManifestProblem[]): string[] {
   return [...new Set(problems.filter(({ remotes }) => remotes.includes(id)).map(({ sentence }) => sentence))];
 }
 

@@ -4,5 +4,5 @@
  * Remotes without a visible screen or widget do not exist for a login, in its registry or as files.
  */
 export { publishBuiltRemotes } from './built-publish.service';
-export { registerRegistryRoutes, type RegistryDeps } from './registry.routes';
+export { registerRegistryRoutes } from './registry.routes';
 export { createRegistry, type Registry } from './registry.service';

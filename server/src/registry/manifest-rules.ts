@@ -3,7 +3,7 @@ import { elementsOf } from '@portal/contracts/permissions';
 import { shown, when } from './release-shape';
 
 /** `cause` identifies the problem across versions. */
-export type Unfit = { remotes: readonly string[]; cause: string; sentence: string };
+export type ManifestProblem = { remotes: readonly string[]; cause: string; sentence: string };
 type Named = { id: string; version: string; manifest: Manifest };
 
 const knownElements: ReadonlySet<string> = new Set(elementsOf(roles));
@@ -23,7 +23,7 @@ export function manifestProblems(manifest: Manifest): string[] {
   ];
 }
 
-export function pathCollisions(releases: readonly Named[]): Unfit[] {
+export function pathCollisions(releases: readonly Named[]): ManifestProblem[] {
   const claims = new Map<string, Map<string, { release: Named; path: string }>>();
   for (const release of releases) {
     for (const path of pathsOf(release.manifest)) {
@@ -34,7 +34,7 @@ export function pathCollisions(releases: readonly Named[]): Unfit[] {
   }
   return [...claims].flatMap(([shape, claimants]) => {
     const [first, ...others] = [...claimants.values()];
-    return first ? others.map(({ release, path }): Unfit => ({
+    return first ? others.map(({ release, path }): ManifestProblem => ({
       remotes: [first.release.id, release.id],
       cause: `${shape} of ${[first.release.id, release.id].sort().join(' and ')}`,
       sentence: `The path ${shown(path)} belongs to ${first.release.id} ${first.release.version} and to ${release.id} ${release.version}.`,

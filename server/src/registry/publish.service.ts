@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@portal/contracts';
 import type { ReleaseTarget } from '@portal/contracts/admin';
 import { inTransaction, type Db } from '../db';
-import { discard, hasFolder, putInPlace, writeAside } from './release-folder';
+import { discard, hasFolder, publishFolder, writeAside } from './release-folder';
 import type { BuiltRemote } from './release-shape';
 import { findRelease, insertRelease, lockSets, type KnownRelease } from './release.store';
 import { switchTo, type Cause } from './switch.service';
@@ -45,14 +45,14 @@ export async function withFilesAside<T>({ db, releasesDir }: Store, remotes: rea
       for (const remote of await lacking(db)) if (!aside.has(remote)) aside.set(remote, await writeAside(releasesDir, remote));
       try {
         return await work(async (tx) => {
-          const wanted = (await lacking(tx)).map((remote) => ({ remote, folder: aside.get(remote) }));
-          if (wanted.some(({ folder }) => folder === undefined)) throw new GoneMeanwhile();
+          const lackingRemotes = (await lacking(tx)).map((remote) => ({ remote, folder: aside.get(remote) }));
+          if (lackingRemotes.some(({ folder }) => folder === undefined)) throw new FilesDeletedMeanwhile();
           return async () => {
-            for (const { remote, folder } of wanted) if (folder !== undefined) await putInPlace(releasesDir, remote.release, folder);
+            for (const { remote, folder } of lackingRemotes) if (folder !== undefined) await publishFolder(releasesDir, remote.release, folder);
           };
         });
       } catch (error) {
-        if (!(error instanceof GoneMeanwhile) || attempt === MAX_ATTEMPTS) throw error;
+        if (!(error instanceof FilesDeletedMeanwhile) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   } finally {
@@ -62,7 +62,7 @@ export async function withFilesAside<T>({ db, releasesDir }: Store, remotes: rea
 
 const MAX_ATTEMPTS = 5;
 
-class GoneMeanwhile extends Error {
+class FilesDeletedMeanwhile extends Error {
   override message = 'Files of the release were deleted again and again while it was published.';
 }
 

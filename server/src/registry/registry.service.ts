@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Manifest, RemoteRelease } from '@portal/contracts';
 import type { Db } from '../db';
 import type { Actor } from '../http';
 import { switchesSince } from './activation.store';
-import { placeOf } from './login-share';
+import { rolloutBucketOf } from './login-share';
 import { findRelease, releasesOfSet, type ReleaseRow } from './release.store';
 import { setsInForce, type InForce } from './rollout.store';
 
@@ -52,7 +52,7 @@ export function createRegistry(db: Db): Registry {
     const rows = new Map((await releasesIn(first.activeSet)).map((row) => [row.id, row]));
     const changed = new Set<string>();
     for (const { overlay, percent, salt, customers } of inForce) {
-      const applies = percent === null ? customers.has(customerId) : placeOf(salt ?? '', loginId) < percent;
+      const applies = percent === null ? customers.has(customerId) : rolloutBucketOf(salt ?? '', loginId) < percent;
       if (overlay === null || !applies) continue;
       const own = (await releasesIn(overlay)).filter(({ id }) => !changed.has(id));
       for (const row of own) {
@@ -78,7 +78,7 @@ export function createRegistry(db: Db): Registry {
       const names: string[] = [];
       for (const [index, user] of users.entries()) {
         names.push(nameOf(await rowsFor(user, rollouts), user.elements));
-        if (index % USERS_AT_ONCE === USERS_AT_ONCE - 1) await nextTurn();
+        if (index % USERS_AT_ONCE === USERS_AT_ONCE - 1) await yieldToEventLoop();
       }
       return names;
     },
@@ -98,15 +98,15 @@ function nameOf(rows: readonly ReleaseRow[], elements: Elements): string {
 function forUser({ id, version, entry, files, manifest }: ReleaseRow, elements: Elements): RemoteRelease[] {
   if (!isVisible(manifest, elements)) return [];
   const { routes, redirects, widgets, searchProviders, atLogin, ...rest } = manifest;
-  const held = <T extends { element: string }>(parts: T[]) => parts.filter(({ element }) => elements.has(element));
+  const permitted = <T extends { element: string }>(parts: T[]) => parts.filter(({ element }) => elements.has(element));
   return [{
     id, version, base: `/remotes/${id}/${version}/`, entry, files,
     manifest: {
       ...rest,
-      routes: held(routes),
-      ...(redirects && { redirects: held(redirects) }),
-      ...(widgets && { widgets: held(widgets) }),
-      ...(searchProviders && { searchProviders: held(searchProviders) }),
+      routes: permitted(routes),
+      ...(redirects && { redirects: permitted(redirects) }),
+      ...(widgets && { widgets: permitted(widgets) }),
+      ...(searchProviders && { searchProviders: permitted(searchProviders) }),
       ...(atLogin && elements.has(atLogin.element) && { atLogin }),
     },
   }];

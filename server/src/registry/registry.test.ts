@@ -19,7 +19,7 @@ const hashOf = (content: string) => `sha384-${createHash('sha384').update(conten
 let portal: TestApp;
 let builtRemotesDir: string;
 beforeEach(async () => {
-  said = [];
+  logged = [];
   portal = await createTestApp();
   builtRemotesDir = await mkdtemp(path.join(os.tmpdir(), 'portal-built-'));
 });
@@ -42,8 +42,8 @@ async function build(name: Name, version: string, extra: Record<string, unknown>
   const release = { id: name, version, entry: 'remoteEntry.js', files, manifest: { id: name, contract: 1, routes: routes[name] }, ...extra };
   await writeFile(path.join(dist, 'portal-release.json'), JSON.stringify(release));
 }
-let said: [level: string, about: unknown][];
-const log = { warn: (given: object) => void said.push(['warn', given]), error: (given: object) => void said.push(['error', given]) };
+let logged: [level: string, about: unknown][];
+const log = { warn: (given: object) => void logged.push(['warn', given]), error: (given: object) => void logged.push(['error', given]) };
 const publish = () => publishBuiltRemotes(portal.db, { builtRemotesDir, releasesDir: portal.releasesDir, log });
 const remotesOf = async ({ token }: TestLogin) => (await portal.get('/v2/remotes', token)).json().data as { set: string; remotes: { id: string; version: string; base: string; manifest: { routes: { path: string }[] } }[] };
 const versionsFor = async (login: TestLogin) => (await remotesOf(login)).remotes.map(({ id, version }) => `${id} ${version}`);
@@ -112,8 +112,8 @@ describe('the files of a remote', () => {
     const nothing = await file('/remotes/nothing/1/remoteEntry.js', cookie(user));
     expect(nothing.statusCode).toBe(404);
     for (const name of names) {
-      const tries: Record<string, string>[] = [cookie(user), { 'x-token': user.token }, cookie(locked), {}, { cookie: 'userToken=forged' }];
-      for (const headers of tries) {
+      const attempts: Record<string, string>[] = [cookie(user), { 'x-token': user.token }, cookie(locked), {}, { cookie: 'userToken=forged' }];
+      for (const headers of attempts) {
         const answer = await file(`/remotes/admin/1/${name}`, headers);
         expect({ status: answer.statusCode, body: answer.body, cache: answer.headers['cache-control'] }).toEqual({ status: 404, body: nothing.body, cache: 'no-store' });
       }
@@ -235,7 +235,7 @@ describe('publishing what was built', () => {
     await rm(path.join(builtRemotesDir, 'admin/dist'), { recursive: true });
     await publish();
     expect(await versionsFor(await portal.login(['admin']))).toEqual(['admin 1', 'mailings 2']);
-    expect(said).toEqual([['warn', { remote: 'admin' }]]);
+    expect(logged).toEqual([['warn', { remote: 'admin' }]]);
   });
 
   it.each([
@@ -249,7 +249,7 @@ describe('publishing what was built', () => {
     await build('finances', '1');
     expect(await publish()).toBe(true);
     expect(await versionsFor(await portal.login(['admin']))).toEqual(['admin 1', 'finances 1', 'mailings 1']);
-    expect(said).toEqual([['error', { remote: 'mailings', kept: '1', problems: [problem] }]]);
+    expect(logged).toEqual([['error', { remote: 'mailings', kept: '1', problems: [problem] }]]);
     await build('mailings', '3');
     await publish();
     expect(await versionsFor(await portal.login(['user']))).toEqual(['mailings 3']);

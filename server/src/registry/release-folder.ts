@@ -16,7 +16,7 @@ export function folderOf(releasesDir: string, id: string, version: string): stri
   return path.join(path.resolve(releasesDir), id, version);
 }
 
-/** To a folder that is not served. Compressed forms are made from the verified bytes. Follow with `putInPlace` or `discard`. */
+/** To a folder that is not served. Compressed forms are made from the verified bytes. Follow with `publishFolder` or `discard`. */
 export async function writeAside(releasesDir: string, { release, contents }: BuiltRemote): Promise<string> {
   const aside = asideOf(releasesDir, release.id);
   try {
@@ -33,7 +33,7 @@ function asideOf(releasesDir: string, id: string): string {
 }
 
 /** The version's folder appears atomically. An existing one without a release is left from a crash. */
-export async function putInPlace(releasesDir: string, { id, version }: Version, aside: string): Promise<void> {
+export async function publishFolder(releasesDir: string, { id, version }: Version, aside: string): Promise<void> {
   const target = folderOf(releasesDir, id, version);
   await rm(target, { recursive: true, force: true });
   await rename(aside, target);
@@ -54,7 +54,7 @@ export async function storedVersions(releasesDir: string): Promise<Version[]> {
   return found.flat().filter(({ version }) => !asideName.test(version));
 }
 
-export async function takeOut(releasesDir: string, { id, version }: Version): Promise<string | null> {
+export async function moveAside(releasesDir: string, { id, version }: Version): Promise<string | null> {
   const aside = asideOf(releasesDir, id);
   try {
     await rename(folderOf(releasesDir, id, version), aside);

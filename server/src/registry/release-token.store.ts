@@ -9,7 +9,7 @@ export async function tokensInForce(db: Db): Promise<TokenRow[]> {
 }
 
 /** Serializes token creation. */
-export async function holdTokens(tx: Transaction, name: string): Promise<{ tokens: number; isTaken: boolean }> {
+export async function lockTokens(tx: Transaction, name: string): Promise<{ tokens: number; isTaken: boolean }> {
   await tx`lock table release_token in share row exclusive mode`;
   const [row] = await tx<{ tokens: number; isTaken: boolean }[]>`
     select count(*)::integer as tokens, coalesce(bool_or(lower(name) = lower(${name})), false) as "isTaken" from release_token where revoked_at is null`;
@@ -17,11 +17,11 @@ export async function holdTokens(tx: Transaction, name: string): Promise<{ token
 }
 
 export async function insertToken(tx: Transaction, { name, prefix, hash, remotes, rights, addresses, loginId, now, expires }: NewTokenRow): Promise<TokenRow> {
-  const [made] = await tx<{ id: bigint }[]>`
+  const [created] = await tx<{ id: bigint }[]>`
     insert into release_token (name, prefix, token_hash, remotes, rights, addresses, created_by, created_at, expires_at)
-    values (${name}, ${prefix}, ${hash}, ${remotes}, ${rights}, array(select network(address::inet) from unnest(${addresses}::text[]) as given (address)), ${loginId}, ${now}, ${expires})
+    values (${name}, ${prefix}, ${hash}, ${remotes}, ${rights}, array(select network(address::inet) from unnest(${addresses}::text[]) as input (address)), ${loginId}, ${now}, ${expires})
     returning id`;
-  const [row] = made ? await tx<TokenRow[]>`${shown(tx)} where token.id = ${made.id}` : [];
+  const [row] = created ? await tx<TokenRow[]>`${shown(tx)} where token.id = ${created.id}` : [];
   if (!row) throw new Error('a release token was created and is not there');
   return row;
 }
@@ -31,13 +31,13 @@ export async function revokeToken(db: Db, uuid: string, now: Date): Promise<stri
   return row?.name;
 }
 
-export type HeldToken = {
+export type StoredToken = {
   id: bigint; name: string; remotes: string[]; rights: ReleaseTokenRight[]; isAllowed: boolean; lastUsed: Date | null;
   loginId: bigint; login: string; customerId: bigint; maskrole: number; isActive: boolean;
 };
 
-export async function findToken(db: Db, hash: Uint8Array, { address, now }: { address: string; now: Date }): Promise<HeldToken | undefined> {
-  const [row] = await db<HeldToken[]>`
+export async function findToken(db: Db, hash: Uint8Array, { address, now }: { address: string; now: Date }): Promise<StoredToken | undefined> {
+  const [row] = await db<StoredToken[]>`
     select token.id, token.name, token.remotes, token.rights, token.last_used_at as "lastUsed",
       token.addresses = '{}' or exists (select from unnest(token.addresses) as rule (network) where ${address}::inet <<= rule.network) as "isAllowed",
       login.id as "loginId", login.login, login.customer_id as "customerId", login.maskrole,
@@ -57,7 +57,7 @@ function shown(db: Db) {
   return db`
     select token.uuid, token.name, token.prefix, token.remotes, token.rights, array(
         select case when masklen(rule) = case family(rule) when 4 then 32 else 128 end then host(rule) else rule::text end
-        from unnest(token.addresses) with ordinality as given (rule, place) order by place) as addresses,
+        from unnest(token.addresses) with ordinality as input (rule, position) order by position) as addresses,
       token.created_at as created, login.name as "createdBy", token.expires_at as expires, token.last_used_at as "lastUsed", host(token.last_address) as "lastAddress"
     from release_token token join login on login.id = token.created_by`;
 }

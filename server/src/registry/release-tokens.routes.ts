@@ -10,10 +10,10 @@ export function registerReleaseTokenRoutes(app: FastifyInstance, { db, clock }: 
   route(app, adminReleaseTokens.list, async () => ({ items: (await tokensInForce(db)).map(presentToken) }));
 
   route(app, adminReleaseTokens.create, async ({ body, actor }, request) => {
-    const made = await createToken(db, { loginId: actor.loginId, now: clock() }, body);
-    const { name, remotes, rights, addresses, expires } = made.item;
+    const created = await createToken(db, { loginId: actor.loginId, now: clock() }, body);
+    const { name, remotes, rights, addresses, expires } = created.item;
     noteChange(request, { name: [null, name], remotes: [null, remotes], rights: [null, rights], addresses: [null, addresses], expires: [null, expires] });
-    return made;
+    return created;
   });
 
   route(app, adminReleaseTokens.revoke, async ({ body: { uuid } }, request) => {

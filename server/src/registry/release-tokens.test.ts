@@ -9,17 +9,17 @@ let admin: TestLogin;
 beforeAll(async () => {
   portal = await createTestApp({ twoFactor: { policy: 'required', keys: [] } });
   admin = await portal.login(['admin']);
-  await giveFactor(admin);
+  await enableSecondFactor(admin);
 });
 afterAll(async () => { await portal.close(); });
 
-const giveFactor = ({ id }: TestLogin) => portal.db`update login set totp_secret = 'sealed', totp_since = now() where id = ${id}`;
+const enableSecondFactor = ({ id }: TestLogin) => portal.db`update login set totp_secret = 'sealed', totp_since = now() where id = ${id}`;
 
 let names = 0;
 const DAY = 86_400_000;
 type Made = { token: string; item: { uuid: string; prefix: string } };
 const create = (more: object = {}, by = admin) => portal.post('/v2/admin/releases/tokens/create', by.token, { name: `ci ${++names}`, rights: ['publish', 'activate'], days: 30, ...more });
-const made = async (more: object = {}) => (await create(more)).json().data as Made;
+const created = async (more: object = {}) => (await create(more)).json().data as Made;
 const call = (token: string, name: string, body: object, remoteAddress = '203.0.113.9') => portal.app.inject({
   method: 'POST', url: `/v2/admin/releases/${name}`, headers: { 'x-release-token': token }, payload: body, remoteAddress,
 });
@@ -27,7 +27,7 @@ const outcome = (answer: Awaited<ReturnType<typeof call>>) => (answer.statusCode
 const publish = async (token: string, remote = 'lists', target: object | null = everybody) => outcome(await call(token, 'publish', { ...built(remote, `1.${++names}`), target }));
 
 it('[MFE-02] is shown once, stored hashed, listed with its last use, and needs step-up', async () => {
-  const { token, item } = await made({ name: 'Pipeline', remotes: ['lists'], addresses: ['203.0.113.0/24'] });
+  const { token, item } = await created({ name: 'Pipeline', remotes: ['lists'], addresses: ['203.0.113.0/24'] });
   expect(token).toMatch(/^rt_[\w-]{43}$/);
   const [stored] = await portal.db`select row_to_json(release_token)::text as row from release_token where uuid = ${item.uuid}`;
   expect(String(stored?.row)).not.toContain(token.slice(11));
@@ -52,9 +52,9 @@ it.each([
   [['publish', 'activate'], ['lists'], { own: 'done', draft: 'done', other: 'release_token_limited', rollback: 'done', rollbackAll: 'release_token_limited' }],
   [['publish', 'activate'], [], { own: 'done', draft: 'done', other: 'done', rollback: 'done', rollbackAll: 'done' }],
 ])('with the rights %j over %j does that and nothing else', async (rights, remotes, expected) => {
-  const whole = (await made()).token;
+  const whole = (await created()).token;
   for (let n = 0; n < 3; n += 1) expect(await publish(whole)).toBe('done');
-  const { token } = await made({ rights, remotes });
+  const { token } = await created({ rights, remotes });
   expect({
     own: await publish(token), draft: await publish(token, 'lists', null), other: await publish(token, 'other', null),
     rollback: outcome(await call(token, 'rollback', { remote: 'lists' })), rollbackAll: outcome(await call(token, 'rollback', {})),
@@ -62,7 +62,7 @@ it.each([
 });
 
 it('opens no other call', async () => {
-  const { token } = await made();
+  const { token } = await created();
   const headers = { 'x-release-token': token };
   for (const url of ['/user/info', '/admin/customers/list', '/v2/admin/releases/tokens', '/v2/admin/audit']) expect([url, (await portal.app.inject({ method: 'GET', url, headers })).statusCode]).toEqual([url, 401]);
   for (const name of ['prune', 'tokens/create', 'tokens/revoke']) expect([name, (await call(token, name, {})).statusCode]).toEqual([name, 401]);
@@ -76,7 +76,7 @@ describe('is refused at once', () => {
   });
 
   it('when it is revoked, expired, or used from elsewhere', async () => {
-    const [revoked, expired, elsewhere] = [await made(), await made({ days: 1 }), await made({ addresses: ['198.51.100.7'] })];
+    const [revoked, expired, elsewhere] = [await created(), await created({ days: 1 }), await created({ addresses: ['198.51.100.7'] })];
     expect((await portal.post('/v2/admin/releases/tokens/revoke', admin.token, { uuid: revoked.item.uuid })).statusCode).toBe(200);
     await portal.db`update release_token set expires_at = ${portal.clock.now} where uuid = ${expired.item.uuid}`;
     for (const { token } of [revoked, expired, elsewhere]) expect(await publish(token)).toBe('release_token_refused');
@@ -86,7 +86,7 @@ describe('is refused at once', () => {
 
   it.each(['status = 2', 'maskrole = 2'])('when its creator has %s, or his customer is the provider no more', async (change) => {
     const creator = await portal.login(['admin']);
-    await giveFactor(creator);
+    await enableSecondFactor(creator);
     const { token } = (await create({}, creator)).json().data as Made;
     expect(await publish(token)).toBe('done');
     await portal.db.unsafe(`update login set ${change} where id = ${creator.id}`);
@@ -98,7 +98,7 @@ describe('is refused at once', () => {
 });
 
 it('is in the audit and in the history by its name', async () => {
-  const { token } = await made({ name: 'Nightly' });
+  const { token } = await created({ name: 'Nightly' });
   expect(await publish(token)).toBe('done');
   const [entry] = await portal.db`select login_id as "loginId", subject from audit_entry where path = '/v2/admin/releases/publish' order by id desc limit 1`;
   expect(entry).toMatchObject({ loginId: admin.id, subject: { releaseToken: 'Nightly' } });
@@ -114,11 +114,11 @@ describe('the commands, with TWO_FACTOR=required', () => {
   }).then(({ stdout }) => stdout, ({ stderr }: { stderr: string }) => stderr);
 
   it('sign in by PORTAL_RELEASE_TOKEN, and say truly why a login cannot', async () => {
-    expect(await run({ PORTAL_RELEASE_TOKEN: (await made()).token })).toContain('Everybody has set');
+    expect(await run({ PORTAL_RELEASE_TOKEN: (await created()).token })).toContain('Everyone has set');
     expect(await run({ PORTAL_RELEASE_TOKEN: `rt_${'a'.repeat(43)}` })).toContain('PORTAL_RELEASE_TOKEN is not accepted');
-    expect(await run({ PORTAL_LOGIN: admin.login, PORTAL_PASSWORD: admin.password })).toContain('has two-factor authentication: set PORTAL_CODE');
+    expect(await run({ PORTAL_LOGIN: admin.login, PORTAL_PASSWORD: admin.password })).toContain('uses two-factor authentication: set PORTAL_CODE');
     const fresh = await portal.login(['admin']);
-    expect(await run({ PORTAL_LOGIN: fresh.login, PORTAL_PASSWORD: fresh.password })).toContain('has to set up two-factor authentication');
+    expect(await run({ PORTAL_LOGIN: fresh.login, PORTAL_PASSWORD: fresh.password })).toContain('Set up two-factor authentication');
     const user = await portal.login(['user']);
     expect(await run({ PORTAL_LOGIN: user.login, PORTAL_PASSWORD: user.password })).toContain('needs the right /admin/releases');
   });

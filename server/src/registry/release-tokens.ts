@@ -6,7 +6,7 @@ import { elementsOf } from '@portal/contracts/permissions';
 import { inTransaction, type Db } from '../db';
 import { plainAddress, type Actor } from '../http';
 import { readAddressRules } from '../keys';
-import { findToken, holdTokens, insertToken, noteTokenUse, type TokenRow } from './release-token.store';
+import { findToken, lockTokens, insertToken, noteTokenUse, type TokenRow } from './release-token.store';
 
 const MARK = 'rt_';
 const SECRET_BYTES = 32;
@@ -25,7 +25,7 @@ export async function createToken(
 ): Promise<{ token: string; item: ReleaseToken }> {
   const rules = readAddressRules(addresses);
   return inTransaction(db, async (tx) => {
-    const { tokens, isTaken } = await holdTokens(tx, name);
+    const { tokens, isTaken } = await lockTokens(tx, name);
     if (tokens >= MAX_RELEASE_TOKENS) throw new AppError('too_many_keys', { max: MAX_RELEASE_TOKENS });
     if (isTaken) throw new AppError('name_taken', { name });
     const token = `${MARK}${randomBytes(SECRET_BYTES).toString('base64url')}`;
@@ -44,10 +44,10 @@ export function presentToken({ created, expires, lastUsed, ...row }: TokenRow): 
 /** Acts as the token's creator, while that login may release. Counts as step-up. Throws release_token_refused for every failure alike. */
 export async function authenticateToken(db: Db, token: string, { address, now }: { address: string; now: Date }): Promise<TokenCaller> {
   const from = plainAddress(address);
-  const held = TOKEN.test(token) && isIP(from) !== 0 ? await findToken(db, hashOf(token), { address: from, now }) : undefined;
-  const roles = held?.isActive ? decodeMask(held.maskrole) : [];
-  if (!held?.isAllowed || !elementsOf(roles).includes(RIGHT)) throw new AppError('release_token_refused');
-  const { id, name, remotes, rights, loginId, login, customerId, lastUsed } = held;
+  const stored = TOKEN.test(token) && isIP(from) !== 0 ? await findToken(db, hashOf(token), { address: from, now }) : undefined;
+  const roles = stored?.isActive ? decodeMask(stored.maskrole) : [];
+  if (!stored?.isAllowed || !elementsOf(roles).includes(RIGHT)) throw new AppError('release_token_refused');
+  const { id, name, remotes, rights, loginId, login, customerId, lastUsed } = stored;
   const minute = new Date(now.getTime() - (now.getTime() % MINUTE));
   if (lastUsed === null || lastUsed < minute) await noteTokenUse(db, id, { address: from, minute });
   const actor: Actor = {

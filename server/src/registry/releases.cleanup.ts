@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '../db';
 import { everySwitch, markRemoved, removableVersions, removedAmong } from './activation.store';
-import { discard, storedVersions, takeOut } from './release-folder';
+import { discard, storedVersions, moveAside } from './release-folder';
 import { lockSets, type Version } from './release.store';
 import { rollbackTargets } from './rollback-walk';
 
@@ -13,11 +13,11 @@ type Order = {
 };
 
 /** Versions are marked before deletion: no switch leads to a half-deleted one, and after a crash the next run finishes. */
-export async function pruneReleases({ db, releasesDir }: Store, { keepDays, replacedToo, dryRun }: Order): Promise<Version[]> {
+export async function deleteOldReleases({ db, releasesDir }: Store, { keepDays, replacedToo, dryRun }: Order): Promise<Version[]> {
   const removed = await inTransaction(db, async (tx) => {
     await lockSets(tx);
-    const kept = replacedToo ? [] : rollbackTargets(await everySwitch(tx));
-    const removable = await removableVersions(tx, { keepDays, kept });
+    const retained = replacedToo ? [] : rollbackTargets(await everySwitch(tx));
+    const removable = await removableVersions(tx, { keepDays, retained });
     if (!dryRun) await markRemoved(tx, removable);
     return removable;
   });
@@ -32,7 +32,7 @@ async function deleteMarked({ db, releasesDir }: Store): Promise<void> {
   const taken = await inTransaction(db, async (tx) => {
     await lockSets(tx);
     // Checked again: a republished version has its files back.
-    return Promise.all((await removedAmong(tx, marked)).map((version) => takeOut(releasesDir, version)));
+    return Promise.all((await removedAmong(tx, marked)).map((version) => moveAside(releasesDir, version)));
   });
   for (const folder of taken) if (folder !== null) await discard(folder);
 }

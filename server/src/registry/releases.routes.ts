@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction, type Db } from '../db';
 import { route, type Actor } from '../http';
 import { everySwitch, newestActivations } from './activation.store';
-import { pruneReleases } from './releases.cleanup';
+import { deleteOldReleases } from './releases.cleanup';
 import { authenticateToken, requireWithin, type TokenLimits } from './release-tokens';
 import { registerReleaseTokenRoutes } from './release-tokens.routes';
 import { publishRelease } from './publish.service';
@@ -26,7 +26,7 @@ const BODY_LIMIT = Math.ceil(MAX_RELEASE_BYTES / 3) * 4 + 1_000_000;
 
 export function registerReleasesRoutes(app: FastifyInstance, deps: ReleasesDeps): void {
   registerReleaseTokenRoutes(app, deps);
-  route(app, adminReleases.prune, async ({ body }) => ({ removed: await pruneReleases(deps, body) }));
+  route(app, adminReleases.prune, async ({ body }) => ({ removed: await deleteOldReleases(deps, body) }));
   // Encapsulated, so that release tokens authenticate only these calls.
   void app.register(async (scope) => registerSwitchRoutes(scope, deps));
 }

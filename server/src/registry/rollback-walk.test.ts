@@ -45,9 +45,9 @@ it('[MFE-02] comes to an end, whatever was switched and in whatever order it is 
   const versions = fc.dictionary(remote, fc.constantFrom('1', '2', '3'), { noNullPrototype: true, minKeys: 1 });
   fc.assert(fc.property(fc.array(versions, { maxLength: 12 }), fc.array(fc.option(remote, { nil: undefined }), { maxLength: 30 }), (sets, order) => {
     const all = sets.map(to);
-    const most = sets.length * 3;
+    const max = sets.length * 3;
     let taken = 0;
-    for (const id of [...order, ...Array.from({ length: most + 1 }, () => undefined)]) {
+    for (const id of [...order, ...Array.from({ length: max + 1 }, () => undefined)]) {
       const present = all.at(-1)?.versions ?? {};
       const possible = { all: rolledBack(all) !== null, remotes: ['a', 'b', 'c'].filter((each) => rolledBack(all, each) !== null) };
       const reported = possibleRollbacks(all);
@@ -58,7 +58,7 @@ it('[MFE-02] comes to an end, whatever was switched and in whatever order it is 
       all.push({ versions: next, rollback: true });
       taken += 1;
     }
-    expect(taken).toBeLessThanOrEqual(most);
+    expect(taken).toBeLessThanOrEqual(max);
     expect(rolledBack(all)).toBeNull();
   }));
 });

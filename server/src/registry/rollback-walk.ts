@@ -36,10 +36,10 @@ function stepsOf(history: readonly Switch[]): Map<string, Step[]> {
   const steps = new Map<string, Step[]>();
   history.forEach(({ versions, rollback }, by) => {
     for (const id of new Set([...steps.keys(), ...Object.keys(versions)])) {
-      const wanted = (Object.hasOwn(versions, id) && versions[id]) || null;
+      const switchedTo = (Object.hasOwn(versions, id) && versions[id]) || null;
       const taken = steps.get(id) ?? [];
-      if (rollback) while (taken.length > 0 && taken.at(-1)?.version !== wanted) taken.pop();
-      if ((taken.at(-1)?.version ?? null) !== wanted) taken.push({ version: wanted, by });
+      if (rollback) while (taken.length > 0 && taken.at(-1)?.version !== switchedTo) taken.pop();
+      if ((taken.at(-1)?.version ?? null) !== switchedTo) taken.push({ version: switchedTo, by });
       steps.set(id, taken);
     }
   });

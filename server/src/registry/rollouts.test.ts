@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
 import { Client, startNode, until, type Node } from '../../test/live-node';
 import { postgresBus } from '../realtime';
-import { placeOf } from './login-share';
+import { rolloutBucketOf } from './login-share';
 import { createRegistry } from './registry.service';
 import { built, everybody, only, releasesBy, remotesOf, share, title, versionsFor } from './registry.fixture';
 
@@ -21,15 +21,15 @@ beforeEach(async () => {
 afterEach(async () => { await portal.close(); });
 
 const publish = (id: string, version: string, target: Parameters<typeof releases.publish>[1]) => releases.publish(built(id, version), target);
-const seenBy = (login: TestLogin) => versionsFor(portal, login);
+const visibleTo = (login: TestLogin) => versionsFor(portal, login);
 
 describe('chosen customers', () => {
   it('[MFE-02] get a release before everybody, all logins of theirs and nobody else', async () => {
     const colleague = await portal.login(['user'], user.customer);
     await publish('lists', '2', only(user));
-    expect(await seenBy(user)).toEqual(['lists 2', 'money 1']);
-    expect(await seenBy(colleague)).toEqual(['lists 2', 'money 1']);
-    expect(await seenBy(other)).toEqual(['lists 1', 'money 1']);
+    expect(await visibleTo(user)).toEqual(['lists 2', 'money 1']);
+    expect(await visibleTo(colleague)).toEqual(['lists 2', 'money 1']);
+    expect(await visibleTo(other)).toEqual(['lists 1', 'money 1']);
     expect((await remotesOf(portal, user)).set).not.toBe((await remotesOf(portal, other)).set);
     const { active, rollouts } = await releases.overview();
     expect(active?.versions).toEqual({ lists: '1', money: '1' });
@@ -42,27 +42,27 @@ describe('chosen customers', () => {
   it('get what everybody gets of the other remotes', async () => {
     await publish('lists', '2', only(user));
     await publish('money', '2', everybody);
-    expect(await seenBy(user)).toEqual(['lists 2', 'money 2']);
+    expect(await visibleTo(user)).toEqual(['lists 2', 'money 2']);
   });
 
   it('keep one rollout when another team begins its own, and get the newer of two of one remote', async () => {
     await publish('lists', '2', only(user, other));
     await publish('money', '2', only(user));
-    expect(await seenBy(user)).toEqual(['lists 2', 'money 2']);
+    expect(await visibleTo(user)).toEqual(['lists 2', 'money 2']);
     await publish('lists', '3', only(user));
-    expect(await seenBy(user)).toEqual(['lists 3', 'money 2']);
-    expect(await seenBy(other)).toEqual(['lists 2', 'money 1']);
+    expect(await visibleTo(user)).toEqual(['lists 3', 'money 2']);
+    expect(await visibleTo(other)).toEqual(['lists 2', 'money 1']);
   });
 
   it('get a remote that nobody has yet', async () => {
     await publish('chat', '1', only(user));
-    expect([await seenBy(user), await seenBy(other)]).toEqual([['chat 1', 'lists 1', 'money 1'], ['lists 1', 'money 1']]);
+    expect([await visibleTo(user), await visibleTo(other)]).toEqual([['chat 1', 'lists 1', 'money 1'], ['lists 1', 'money 1']]);
   });
 
   it('are those that the last word on a set names', async () => {
     await publish('lists', '2', only(user));
     await publish('lists', '2', only(other));
-    expect([await seenBy(user), await seenBy(other)]).toEqual([['lists 1', 'money 1'], ['lists 2', 'money 1']]);
+    expect([await visibleTo(user), await visibleTo(other)]).toEqual([['lists 1', 'money 1'], ['lists 2', 'money 1']]);
     expect((await releases.overview()).rollouts).toHaveLength(1);
   });
 
@@ -70,7 +70,7 @@ describe('chosen customers', () => {
     await publish('lists', '2', only(user));
     const [rollout] = (await releases.overview()).rollouts;
     expect((await releases.call('endrollout', { rollout: rollout?.id })).statusCode).toBe(200);
-    expect(await seenBy(user)).toEqual(['lists 1', 'money 1']);
+    expect(await visibleTo(user)).toEqual(['lists 1', 'money 1']);
     expect((await releases.call('endrollout', { rollout: rollout?.id })).statusCode).toBe(404);
   });
 
@@ -78,7 +78,7 @@ describe('chosen customers', () => {
     const [set] = (await releases.overview()).history.slice(-1);
     await publish('lists', '2', everybody);
     await releases.activate(set?.set ?? '', only(user));
-    expect([await seenBy(user), await seenBy(other)]).toEqual([['lists 1', 'money 1'], ['lists 2', 'money 1']]);
+    expect([await visibleTo(user), await visibleTo(other)]).toEqual([['lists 1', 'money 1'], ['lists 2', 'money 1']]);
     const active = (await releases.overview()).active?.id ?? '';
     expect((await releases.activate(active, only(user))).json().data.localizedMessage).toBe('release_refused');
   });
@@ -88,7 +88,7 @@ describe('a share of all logins', () => {
   it('[MFE-02] gets a release before everybody, is the same at each look, and grows without losing anyone', async () => {
     const logins = [user, other];
     for (let index = 0; index < 18; index += 1) logins.push(await portal.login(['user'], index % 2 === 0 ? user.customer : other.customer));
-    const having = async () => (await Promise.all(logins.map(async (login) => ((await seenBy(login)).includes('lists 2') ? [login.login] : [])))).flat();
+    const having = async () => (await Promise.all(logins.map(async (login) => ((await visibleTo(login)).includes('lists 2') ? [login.login] : [])))).flat();
     let before: string[] = [];
     for (const percent of [20, 50, 80, 99]) {
       await publish('lists', '2', share(percent));
@@ -105,18 +105,18 @@ describe('a share of all logins', () => {
 
   it('spreads evenly over the hundred, whatever the salt', () => {
     fc.assert(fc.property(fc.string(), (salt) => {
-      const places = Array.from({ length: 4_000 }, (_, index) => placeOf(salt, BigInt(index)));
-      expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
-      expect(Math.max(...places)).toBeLessThan(100);
-      expect(places.filter((place) => place < 25).length).toBeGreaterThan(800);
-      expect(places.filter((place) => place < 25).length).toBeLessThan(1_200);
+      const buckets = Array.from({ length: 4_000 }, (_, index) => rolloutBucketOf(salt, BigInt(index)));
+      expect(Math.min(...buckets)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...buckets)).toBeLessThan(100);
+      expect(buckets.filter((bucket) => bucket < 25).length).toBeGreaterThan(800);
+      expect(buckets.filter((bucket) => bucket < 25).length).toBeLessThan(1_200);
     }), { numRuns: 10 });
   });
 
   it('yields to a rollout to the customer, even an older one', async () => {
     await publish('lists', '2', only(user));
     await publish('lists', '3', share(99));
-    expect(await seenBy(user)).toEqual(['lists 2', 'money 1']);
+    expect(await visibleTo(user)).toEqual(['lists 2', 'money 1']);
   });
 });
 
@@ -127,7 +127,7 @@ describe('for everybody', () => {
     await publish('money', '2', everybody);
     await publish('chat', '1', only(other));
     expect((await releases.activate(set)).json().data.set).not.toBe(set);
-    expect([await seenBy(user), await seenBy(other)]).toEqual([['lists 2', 'money 2'], ['chat 1', 'lists 2', 'money 2']]);
+    expect([await visibleTo(user), await visibleTo(other)]).toEqual([['lists 2', 'money 2'], ['chat 1', 'lists 2', 'money 2']]);
     expect((await releases.overview()).rollouts.map(({ set: { versions } }) => versions)).toEqual([{ chat: '1' }]);
   });
 
@@ -135,7 +135,7 @@ describe('for everybody', () => {
     await publish('lists', '2', everybody);
     await publish('lists', '3', only(user));
     await releases.rollback('lists');
-    expect(await seenBy(user)).toEqual(['lists 1', 'money 1']);
+    expect(await visibleTo(user)).toEqual(['lists 1', 'money 1']);
   });
 });
 
@@ -183,7 +183,7 @@ describe('open pages', () => {
   it('[RT-11] of a share hear of it alone, as it grows and as it ends, each login by itself', async () => {
     const logins = [user, other, ...await Promise.all(Array.from({ length: 10 }, () => portal.login(['user'], user.customer)))];
     const pages = await Promise.all(logins.map((login) => page(login)));
-    const having = async () => Promise.all(logins.map(async (login) => (await seenBy(login)).includes('lists 2')));
+    const having = async () => Promise.all(logins.map(async (login) => (await visibleTo(login)).includes('lists 2')));
     const each = async (words: (index: number) => string[]) => { for (const [index, client] of pages.entries()) await received(client, ...words(index)); };
     await publish('lists', '2', share(30));
     const first = await having();
@@ -212,11 +212,11 @@ describe('open pages', () => {
   });
 
   it('are left alone by a rollback to what they were loaded with, also where they say so after a break', async () => {
-    const [stayed, came] = [await page(user), await page(user)];
+    const [stayed, joined] = [await page(user), await page(user)];
     const { set } = await remotesOf(portal, user);
     await publish('lists', '2', everybody);
-    await Promise.all([received(stayed, 'version'), received(came, 'version')]);
-    came.socket.terminate();
+    await Promise.all([received(stayed, 'version'), received(joined, 'version')]);
+    joined.socket.terminate();
     const back = await page(user);
     back.socket.send(JSON.stringify({ action: 'subscribe', channels: [], set }));
     await releases.rollback(undefined, reload);
@@ -234,7 +234,7 @@ describe('open pages', () => {
     await publish('lists', '2', only(user));
     const [mine, others] = [await page(user), await page(other)];
     await releases.publish(built('lists', '1'), everybody, reload);
-    expect(await seenBy(user)).toEqual(['lists 1', 'money 1']);
+    expect(await visibleTo(user)).toEqual(['lists 1', 'money 1']);
     await received(mine, 'reload');
     expect(await receivedBy(mine, others)).toEqual([['reload'], []]);
   });

@@ -2,7 +2,7 @@ import { AppError } from '@portal/contracts';
 import type { ReleaseTarget } from '@portal/contracts/admin';
 import type { Db } from '../db';
 import { activateSet, everySwitch, insertSwitch } from './activation.store';
-import { pathCollisions, type Unfit } from './manifest-rules';
+import { pathCollisions, type ManifestProblem } from './manifest-rules';
 import { activeSetId, findSameSet, findSet, insertSet, releasesOf, type Versions } from './release.store';
 import { rolledBack } from './rollback-walk';
 import { customersByUuid, customersOf, endRollouts, insertRollout, openRollouts, type Audience, type RolloutRow } from './rollout.store';
@@ -34,8 +34,8 @@ export async function rollBack(tx: Db, remote: string | undefined, cause: Cause)
 }
 
 export async function endRollout(tx: Db, id: bigint, { by, reload }: Pick<Cause, 'by' | 'reload'>): Promise<void> {
-  const ended = await endRollouts(tx, [id], by);
-  if (ended.length === 0) throw new AppError('not_found');
+  const finished = await endRollouts(tx, [id], by);
+  if (finished.length === 0) throw new AppError('not_found');
   await insertSwitch(tx, reload);
 }
 
@@ -51,10 +51,10 @@ type Everybody = Cause & { set?: bigint; touched?: readonly string[]; rollback?:
 async function switchEverybody(tx: Db, versions: Versions, { set, touched = [], ...cause }: Everybody): Promise<bigint> {
   const active = await activeSetId(tx);
   const before = await activeVersions(tx);
-  const unfit = await unfitInForce(tx, before);
+  const problemsBefore = await activeManifestProblems(tx, before);
   const changed = changedRemotes(before, versions);
   await endRolloutsOf(tx, [...changed, ...touched], cause.by);
-  refuseNew(unfit, await unfitInForce(tx, versions));
+  refuseNew(problemsBefore, await activeManifestProblems(tx, versions));
   if (active !== null && changed.length === 0) {
     await insertSwitch(tx, cause.reload);
     return active;
@@ -70,7 +70,7 @@ type SomeTarget = Exclude<ReleaseTarget, { to: 'all' }>;
 async function rollOut(tx: Db, overlay: Versions, target: SomeTarget, { by, note, reload }: Cause): Promise<bigint> {
   const audience = await audienceOf(tx, target);
   const active = await activeVersions(tx);
-  const unfit = await unfitInForce(tx, active);
+  const problemsBefore = await activeManifestProblems(tx, active);
   const set = (await findSameSet(tx, overlay, true)) ?? (await insertSet(tx, overlay, { note, overlay: true }));
   const open = await openRollouts(tx);
   const replaced = open.filter(({ setId, percent }) => setId === set && (percent === null) === 'customers' in audience);
@@ -82,7 +82,7 @@ async function rollOut(tx: Db, overlay: Versions, target: SomeTarget, { by, note
   await endRollouts(tx, replaced.map(({ id }) => id), by);
   await insertRollout(tx, set, audience, by);
   await insertSwitch(tx, reload);
-  refuseNew(unfit, await unfitInForce(tx, active));
+  refuseNew(problemsBefore, await activeManifestProblems(tx, active));
   return set;
 }
 
@@ -93,9 +93,9 @@ function sameAudience(audience: Audience, percent: number | null, customers: rea
 
 async function audienceOf(tx: Db, target: SomeTarget): Promise<Audience> {
   if (target.to === 'share') return { percent: target.percent };
-  const wanted = [...new Set(target.customers.map((uuid) => uuid.toLowerCase()))];
-  const found = await customersByUuid(tx, wanted);
-  const unknown = wanted.filter((uuid) => !found.some((customer) => customer.uuid === uuid));
+  const customerUuids = [...new Set(target.customers.map((uuid) => uuid.toLowerCase()))];
+  const found = await customersByUuid(tx, customerUuids);
+  const unknown = customerUuids.filter((uuid) => !found.some((customer) => customer.uuid === uuid));
   if (unknown.length > 0) throw releaseRefused(unknown.map((uuid) => `There is no customer ${uuid}.`));
   return { customers: found.map(({ id }) => id) };
 }
@@ -110,24 +110,24 @@ async function endRolloutsOf(tx: Db, remotes: readonly string[], by: string | nu
 }
 
 /** Any login may get any open overlay, so all must fit together. Rollouts of `switching` remotes are ignored. */
-export async function unfitInForce(tx: Db, active: Versions, switching: readonly string[] = []): Promise<Unfit[]> {
+export async function activeManifestProblems(tx: Db, active: Versions, switching: readonly string[] = []): Promise<ManifestProblem[]> {
   const overlays = (await openRollouts(tx)).filter((rollout) => !touches(rollout, switching)).map(({ versions }) => versions);
   const releases = (await Promise.all([active, ...overlays].map((versions) => releasesOf(tx, versions)))).flat();
-  const gone = releases.filter(({ filesRemovedAt }) => filesRemovedAt !== null);
+  const cleanedUp = releases.filter(({ filesRemovedAt }) => filesRemovedAt !== null);
   return [
-    ...gone.map(({ id, version }): Unfit => ({ remotes: [id], cause: `files of ${id} ${version}`, sentence: `The files of ${id} ${version} were deleted: publish that version again.` })),
+    ...cleanedUp.map(({ id, version }): ManifestProblem => ({ remotes: [id], cause: `files of ${id} ${version}`, sentence: `The files of ${id} ${version} were deleted: publish that version again.` })),
     ...pathCollisions(releases),
   ];
 }
 
 /** Only new problems count: existing ones must not block releases, least of all their fix. */
-export function broughtUnfit(before: readonly Unfit[], after: readonly Unfit[]): Unfit[] {
+export function newManifestProblems(before: readonly ManifestProblem[], after: readonly ManifestProblem[]): ManifestProblem[] {
   const known = new Set(before.map(({ cause }) => cause));
   return after.filter(({ cause }) => !known.has(cause));
 }
 
-function refuseNew(before: readonly Unfit[], after: readonly Unfit[]): void {
-  const problems = [...new Set(broughtUnfit(before, after).map(({ sentence }) => sentence))];
+function refuseNew(before: readonly ManifestProblem[], after: readonly ManifestProblem[]): void {
+  const problems = [...new Set(newManifestProblems(before, after).map(({ sentence }) => sentence))];
   if (problems.length > 0) throw releaseRefused(problems);
 }
 

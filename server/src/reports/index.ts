@@ -3,7 +3,6 @@
  * (migration 0007, docs/decisions/0030). A background loop adds them up by quarter of an hour. Reports read both in one statement, so they
  * are always exact. Money is in 1/10000; days are those of the lists' confirmation.
  */
-export { foldUsage } from './fold.store';
-export { registerReportRoutes, type ReportDeps } from './reports.routes';
+export { registerReportRoutes } from './reports.routes';
 export { startReportWork } from './start-report-work';
-export { usageRules, verifyUsage, type UsageFinding } from './usage-check.store';
+export { usageRules, verifyUsage } from './usage-check.store';

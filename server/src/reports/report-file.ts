@@ -1,9 +1,9 @@
 import { toAmount, type Language, type ReportGroup } from '@portal/contracts';
 import { DELIVERY_STATUS, isMessageOutcome, isMessageType, outcomeName, UNSENT_OUTCOME } from '@portal/messaging';
 import type { OutgoingFile } from '../http';
+import { textsIn } from '../locales';
 import { sheetMediaTypes, writeSheet, type Cell, type SheetColumn, type SheetFormat } from '../sheets';
 import { directionName, type Figures, type UsageReport, type UsageRow } from './usage';
-import { wordsOf, type FileWords } from './words/words-of';
 
 /** Messages of a confirmed list are never scheduled. */
 const outcomes = [...Object.values(DELIVERY_STATUS).filter((status) => status !== DELIVERY_STATUS.scheduled), ...Object.values(UNSENT_OUTCOME)];
@@ -12,21 +12,29 @@ const outcomes = [...Object.values(DELIVERY_STATUS).filter((status) => status !=
 export function reportFile(
   { items, others, currency }: UsageReport, { groupBy, from, to, format, language }: { groupBy: ReportGroup; from: string; to: string; format: SheetFormat; language: Language },
 ): OutgoingFile {
-  const words = wordsOf(language);
-  const rows = items.map((row) => cellsOf(titleOf(row, groupBy, words), row, currency));
-  if (others) rows.push(cellsOf(`${words.others} (${others.rows})`, others, currency));
+  const texts = textsOf(language);
+  const rows = items.map((row) => cellsOf(titleOf(row, groupBy, texts), row, currency));
+  if (others) rows.push(cellsOf(texts.t('reports.others', { rows: others.rows }), others, currency));
   return {
     name: `report-${groupBy}-${from}-${to}.${format}`,
     type: sheetMediaTypes[format],
-    content: writeSheet({ format, language }, columnsOf(groupBy, words), batchOf(rows)),
+    content: writeSheet({ format, language }, columnsOf(groupBy, texts), batchOf(rows)),
   };
 }
 
-function columnsOf(groupBy: ReportGroup, words: FileWords): SheetColumn[] {
+function textsOf(language: Language) {
+  const { t, group } = textsIn(language);
+  return { t, none: t('reports.none'), deliveryStatus: group('messages.deliveryStatus'), messageType: group('messages.type') };
+}
+type ReportTexts = ReturnType<typeof textsOf>;
+
+function columnsOf(groupBy: ReportGroup, { t, deliveryStatus }: ReportTexts): SheetColumn[] {
   const number = (title: string): SheetColumn => ({ title, kind: 'number' });
   return [
-    { title: words.groups[groupBy], kind: groupBy === 'day' ? 'time' : 'text' }, number(words.messages), number(words.parts),
-    ...outcomes.map((outcome) => number(words.deliveryStatus[outcomeName(outcome)])), number(words.spent), { title: words.currency, kind: 'text' },
+    { title: t(`reports.groups.${groupBy}`), kind: groupBy === 'day' ? 'time' : 'text' },
+    number(t('reports.messages')), number(t('reports.parts')),
+    ...outcomes.map((outcome) => number(deliveryStatus[outcomeName(outcome)])),
+    number(t('reports.spent')), { title: t('reports.currency'), kind: 'text' },
   ];
 }
 
@@ -34,21 +42,21 @@ function cellsOf(title: Cell, { messages, parts, counts, spent }: Figures, curre
   return [title, messages, parts, ...outcomes.map((outcome) => counts[outcome] ?? 0), { amount: toAmount(spent) }, currency];
 }
 
-function titleOf({ key, name, type }: UsageRow, groupBy: ReportGroup, words: FileWords): Cell {
+function titleOf({ key, name, type }: UsageRow, groupBy: ReportGroup, texts: ReportTexts): Cell {
   switch (groupBy) {
     case 'day': return key === null ? null : { localTime: key };
-    case 'type': return key === null ? words.none : typeOf(key, words);
-    case 'status': return statusOf(Number(key), words);
-    case 'direction': return type === null ? words.none : directionName(name, typeOf(type, words));
-    case 'organization': case 'alphaName': return name ?? words.none;
+    case 'type': return key === null ? texts.none : typeOf(key, texts);
+    case 'status': return statusOf(Number(key), texts);
+    case 'direction': return type === null ? texts.none : directionName(name, typeOf(type, texts));
+    case 'organization': case 'alphaName': return name ?? texts.none;
   }
 }
 
-function typeOf(type: string, { messageType }: FileWords): string {
+function typeOf(type: string, { messageType }: ReportTexts): string {
   return isMessageType(type) ? messageType[type] : type;
 }
 
-function statusOf(outcome: number, { deliveryStatus }: FileWords): string {
+function statusOf(outcome: number, { deliveryStatus }: ReportTexts): string {
   return isMessageOutcome(outcome) ? deliveryStatus[outcomeName(outcome)] : String(outcome);
 }
 

@@ -4,13 +4,13 @@ import { storedStatuses } from '../messages';
 import { inScope, type ReportScope } from './report-scope.store';
 import type { Moments } from './report-span.store';
 
-export type ReportMessageRow = ReportPlace & {
+export type ReportMessageRow = ReportPosition & {
   recipient: string; status: number; outcome: number; reason: string | null; type: string; from: string; organizationName: string | null;
   providerName: string | null; listName: string; source: MessageSource; parts: number; charged: bigint; confirmedAt: Date;
 };
 
 /** Order: confirmation time of the list, then list and message id, newest first. */
-export type ReportPlace = {
+export type ReportPosition = {
   /** Microseconds since 1970. */
   confirmed: number;
   listId: number;
@@ -20,7 +20,7 @@ export type ReportWalk = {
   scope: ReportScope;
   moments: Moments;
   /** Exclusive; undefined starts at the beginning. */
-  after: ReportPlace | undefined;
+  after: ReportPosition | undefined;
   back: boolean;
 };
 /** Maximum of lists and messages read for one page. */
@@ -59,12 +59,12 @@ export async function walkReportMessages(db: Db, walk: ReportWalk, bounds: WalkB
 }
 
 /** Returns where the bounds stopped the walk, or null at the end. */
-export async function endOfReportWalk(db: Db, walk: ReportWalk, bounds: WalkBounds): Promise<ReportPlace | null> {
-  const [message] = await db<ReportPlace[]>`
+export async function endOfReportWalk(db: Db, walk: ReportWalk, bounds: WalkBounds): Promise<ReportPosition | null> {
+  const [message] = await db<ReportPosition[]>`
     select ${microseconds(db, db`confirmed_at`)} as confirmed, list_id::float8 as "listId", id::float8 as id
     from (${walked(db, walk, bounds)}) walked offset ${bounds.messages - 1} limit 1`;
   if (message) return message;
-  const [list] = await db<Omit<ReportPlace, 'id'>[]>`
+  const [list] = await db<Omit<ReportPosition, 'id'>[]>`
     select ${microseconds(db, db`confirmed_at`)} as confirmed, id::float8 as "listId" from (${lists(db, walk, bounds)}) list offset ${bounds.lists - 1} limit 1`;
   // After all messages of that list.
   return list ? { ...list, id: walk.back ? Number.MAX_SAFE_INTEGER : 0 } : null;
@@ -87,10 +87,10 @@ function walked(db: Db, walk: ReportWalk, bounds: WalkBounds): Fragment {
     order by ${back ? db`l.confirmed_at, l.id` : db`l.confirmed_at desc, l.id desc`} limit ${bounds.messages}`;
 }
 
-function lists(db: Db, { scope: { customerId }, moments: { begin, end }, after, back }: ReportWalk, bounds: WalkBounds): Fragment {
+function lists(db: Db, { scope: { customerId }, moments: { start, end }, after, back }: ReportWalk, bounds: WalkBounds): Fragment {
   return db`
     select id, confirmed_at, organization_id, account_id, alpha_name_id, message_type, fallback_alpha_name_id, fallback_type from mailing_list
-    where customer_id = ${customerId} and confirmed_at >= ${begin} and confirmed_at < ${end}
+    where customer_id = ${customerId} and confirmed_at >= ${start} and confirmed_at < ${end}
       ${after ? db`and confirmed_at ${back ? db`>=` : db`<=`} ${momentOf(db, after)} and (confirmed_at, id) ${back ? db`>=` : db`<=`} (${momentOf(db, after)}, ${after.listId}::bigint)` : db``}
     order by ${back ? db`customer_id, confirmed_at, id` : db`customer_id desc, confirmed_at desc, id desc`} limit ${bounds.lists}`;
 }
@@ -120,6 +120,6 @@ function microseconds(db: Db, moment: Fragment): Fragment {
   return db`(extract(epoch from ${moment}) * 1000000)::float8`;
 }
 
-function momentOf(db: Db, { confirmed }: ReportPlace): Fragment {
+function momentOf(db: Db, { confirmed }: ReportPosition): Fragment {
   return db`(timestamptz 'epoch' + ${confirmed}::float8 * interval '1 microsecond')`;
 }

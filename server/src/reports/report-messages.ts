@@ -3,7 +3,7 @@ import type { Db } from '../db';
 import { decodeCursor, encodeCursor } from '../http';
 import { presentedStatus } from '../messages';
 import {
-  endOfReportWalk, walkReportMessages, type ReportMessageRow, type ReportPlace, type ReportWalk, type WalkBounds,
+  endOfReportWalk, walkReportMessages, type ReportMessageRow, type ReportPosition, type ReportWalk, type WalkBounds,
 } from './report-messages.store';
 import { reportScope, type Reader } from './report-scope.store';
 import { reportSpan } from './report-span';
@@ -24,7 +24,7 @@ const LAST_MICROSECOND = 9_000_000_000_000_000;
 export async function reportMessages(
   db: Db, reader: Reader, { filter, timeZone, limit, cursor }: MessagesQuestion, bounds: WalkBounds = defaultBounds,
 ): Promise<Data<typeof reports.messages>> {
-  const from = cursor === undefined ? undefined : placeOf(cursor);
+  const from = cursor === undefined ? undefined : positionOf(cursor);
   const moments = await reportSpan(db, { ...filter, timeZone });
   const scope = await reportScope(db, reader, filter);
   const back = from?.direction === 'before';
@@ -34,9 +34,9 @@ export async function reportMessages(
   const last = page.at(-1);
   const further = rows.length > limit ? last : later(await endOfReportWalk(db, walk, bounds), last, back);
   // Cursors are exclusive, so an empty page steps back by one id to keep its first message.
-  const whereItBegan = from && (page[0] ?? { ...from, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
+  const previousPosition = from && (page[0] ?? { ...from, id: back ? Math.min(from.id + 1, Number.MAX_SAFE_INTEGER) : from.id - 1 });
   if (back) page.reverse();
-  return { items: page.map(present), next: cursorAt('after', back ? whereItBegan : further), previous: cursorAt('before', back ? further : whereItBegan) };
+  return { items: page.map(present), next: cursorAt('after', back ? previousPosition : further), previous: cursorAt('before', back ? further : previousPosition) };
 }
 
 function present(row: ReportMessageRow): Data<typeof reports.messages>['items'][number] {
@@ -47,18 +47,18 @@ function present(row: ReportMessageRow): Data<typeof reports.messages>['items'][
   };
 }
 
-function cursorAt(direction: 'after' | 'before', place: ReportPlace | null | undefined): string | null {
-  return place ? encodeCursor([direction, place.confirmed, place.listId, place.id]) : null;
+function cursorAt(direction: 'after' | 'before', position: ReportPosition | null | undefined): string | null {
+  return position ? encodeCursor([direction, position.confirmed, position.listId, position.id]) : null;
 }
 
 /** Returns the later of walk end and last message. A message may have been inserted between the two statements. */
-function later(end: ReportPlace | null, last: ReportPlace | undefined, back: boolean): ReportPlace | null {
+function later(end: ReportPosition | null, last: ReportPosition | undefined, back: boolean): ReportPosition | null {
   if (!end || !last) return end;
   const distance = end.confirmed - last.confirmed || end.listId - last.listId || end.id - last.id;
   return (back ? distance > 0 : distance < 0) ? end : last;
 }
 
-function placeOf(cursor: string): ReportPlace & { direction: 'after' | 'before' } {
+function positionOf(cursor: string): ReportPosition & { direction: 'after' | 'before' } {
   const [direction, confirmed, listId, id] = decodeCursor(cursor, ['string', 'number', 'number', 'number']);
   if ((direction !== 'after' && direction !== 'before') || Math.abs(confirmed) > LAST_MICROSECOND) throw fieldInvalid('cursor');
   return { direction, confirmed, listId, id };

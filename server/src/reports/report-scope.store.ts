@@ -41,10 +41,10 @@ export async function reportScope(db: Db, reader: Reader, filter: ReportFilter):
 export async function reportCurrencies(db: Db, customerId: bigint): Promise<string[]> {
   const rows = await db<{ currency: string }[]>`
     select currency from (
-      select tariff.currency, 0 as place from customer join tariff on tariff.id = customer.tariff_id where customer.id = ${customerId}
+      select tariff.currency, 0 as position from customer join tariff on tariff.id = customer.tariff_id where customer.id = ${customerId}
       union all
       select currency, 1 from account where customer_id = ${customerId} and kind in ('customer', 'organization')
-    ) known group by currency order by min(place), currency`;
+    ) known group by currency order by min(position), currency`;
   return rows.map(({ currency }) => currency);
 }
 

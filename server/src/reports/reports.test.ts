@@ -20,11 +20,11 @@ let branch: { uuid: string; id: bigint; alphaNameUuid: string };
 /** The test may run past midnight. */
 const [today, tomorrow] = [0, 86_400_000].map((later) => new Date(Date.now() + later).toISOString().slice(0, 10)) as [string, string];
 
-const ask = (path: string, query: Record<string, string> = {}, token: string | undefined = from.token) => (
+const getReport = (path: string, query: Record<string, string> = {}, token: string | undefined = from.token) => (
   world.get(`/v2/finance/reports/${path}?${new URLSearchParams(query).toString()}`, token));
 const filterOf = (more: Partial<ReportFilter> = {}) => JSON.stringify({ from: today, to: tomorrow, ...more });
 const read = async <T>(path: string, query: Record<string, string>, token: string = from.token): Promise<T> => {
-  const response = await ask(path, query, token);
+  const response = await getReport(path, query, token);
   if (response.statusCode !== 200) throw new Error(response.body);
   return envelopeOf(response).data as unknown as T;
 };
@@ -42,7 +42,7 @@ const messagesOf = async (more: Partial<ReportFilter> = {}, limit = 100) => {
 };
 const sum = <T>(rows: readonly T[], of: (row: T) => number | bigint) => rows.reduce((total, row) => total + BigInt(of(row)), 0n);
 const refusal = async (path: string, query: Record<string, string>) => {
-  const response = await ask(path, query);
+  const response = await getReport(path, query);
   return [response.statusCode, envelopeOf(response).data.localizedMessage];
 };
 
@@ -52,16 +52,16 @@ beforeAll(async () => {
   sending = await startSending(world.db);
   const { customer } = from;
   await world.db`update direction set provider_connection_id = ${sending.smsConnection} where customer_id = ${customer.id}`;
-  const [made] = await world.db<{ uuid: string; id: bigint; alphaNameUuid: string }[]>`
-    with made as (insert into organization (customer_id, name, type) values (${customer.id}, 'Branch', 2) returning customer_id, id, uuid),
-    alpha as (insert into alpha_name (customer_id, organization_id, name) select customer_id, id, 'BRANCH' from made returning customer_id, id, uuid),
+  const [created] = await world.db<{ uuid: string; id: bigint; alphaNameUuid: string }[]>`
+    with created as (insert into organization (customer_id, name, type) values (${customer.id}, 'Branch', 2) returning customer_id, id, uuid),
+    alpha as (insert into alpha_name (customer_id, organization_id, name) select customer_id, id, 'BRANCH' from created returning customer_id, id, uuid),
     direction as (
       insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
       select customer_id, id, 'sms', ${sending.smsConnection}, 'BRANCH' from alpha
     )
-    select made.uuid, made.id, alpha.uuid as "alphaNameUuid" from made, alpha`;
-  if (!made) throw new Error('no branch was made');
-  branch = made;
+    select created.uuid, created.id, alpha.uuid as "alphaNameUuid" from created, alpha`;
+  if (!created) throw new Error('no branch was made');
+  branch = created;
   const viber = await world.covers(from, 'viber', 9_000n, { connectionId: sending.richConnection });
   expect(viber).toBe(sending.richConnection);
   sending.simulator.behave({ receipts: true, rules: [{ endsWith: '11', outcome: 'undeliverable' }, { endsWith: '21', outcome: 'refused', status: 0x0b }] });
@@ -198,7 +198,7 @@ describe('a report', () => {
 
   it('[FIN-09] is a file in the words of each language', async () => {
     const lines = async (query: Record<string, string>) => {
-      const response = await ask('export', { filter: filterOf(), ...query });
+      const response = await getReport('export', { filter: filterOf(), ...query });
       expect(response.statusCode).toBe(200);
       return response.body.replace(/^\ufeff/, '').trimEnd().split('\r\n');
     };
@@ -209,7 +209,7 @@ describe('a report', () => {
     expect(rows.reduce((all, row) => all + parseAmount((row.split(';').at(-2) ?? '').replace(',', '.')), 0n)).toBe(parseAmount(total.spent));
     expect((await lines({ groupBy: 'day', language: 'bg' }))[0]?.split(';')[0]).toBe('Ден');
     expect((await lines({ groupBy: 'type', language: 'ru' })).map((line) => line.split(';')[0])).toEqual(['Тип', 'SMS', 'Viber']);
-    const { rawPayload, headers } = await ask('export', { filter: filterOf(), groupBy: 'status', format: 'xlsx' });
+    const { rawPayload, headers } = await getReport('export', { filter: filterOf(), groupBy: 'status', format: 'xlsx' });
     expect(headers['content-disposition']).toContain(`report-status-${today}-${tomorrow}.xlsx`);
     expect(Buffer.from(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'] ?? []).toString()).toContain('Delivered');
   });
@@ -217,8 +217,8 @@ describe('a report', () => {
   it('keeps what stands behind its first thousand rows together', async () => {
     const of = await world.sender(['fin']);
     await world.db`
-      with made as (insert into organization (customer_id, name, type) select ${of.customer.id}, 'Unit ' || n, 2 from generate_series(1, 1010) n returning id)
-      insert into usage select ${of.customer.id}, date_trunc('hour', now()), id, 1, 'sms', 0, 'UAH', 3, 2, 2, 100 + id from made`;
+      with created as (insert into organization (customer_id, name, type) select ${of.customer.id}, 'Unit ' || n, 2 from generate_series(1, 1010) n returning id)
+      insert into usage select ${of.customer.id}, date_trunc('hour', now()), id, 1, 'sms', 0, 'UAH', 3, 2, 2, 100 + id from created`;
     const report = await usage('organization', {}, of.token);
     expect([report.items.length, report.others?.rows, report.others?.messages, report.total.messages]).toEqual([1_000, 10, 20, 2_020]);
     expect(sum(report.items, (row) => parseAmount(row.spent)) + parseAmount(report.others?.spent ?? '')).toBe(parseAmount(report.total.spent));
@@ -249,6 +249,6 @@ describe('a report', () => {
   it.each(['usage', 'choices', 'messages', 'export'])('answers 401 without a session and 403 without the right: %s', async (path) => {
     const user = await world.login(['user'], from.customer);
     expect((await world.get(`/v2/finance/reports/${path}?filter=${filterOf()}`)).statusCode).toBe(401);
-    expect((await ask(path, { filter: filterOf() }, user.token)).statusCode).toBe(403);
+    expect((await getReport(path, { filter: filterOf() }, user.token)).statusCode).toBe(403);
   });
 });

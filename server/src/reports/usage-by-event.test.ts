@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { confirmList, FALLBACK_PRICE, makeFallbackWorld, makeList, numbers, PRICE, receipt, type FallbackWorld } from '../../test/sending';
+import { confirmList, FALLBACK_PRICE, createFallbackWorld, createList, numbers, PRICE, receipt, type FallbackWorld } from '../../test/sending';
 import { until } from '../../test/until';
 import { disagreements, spentByLedger } from '../../test/usage';
 import { connectDatabase } from '../db';
@@ -10,7 +10,7 @@ import { usageReport } from './usage';
 
 let world: FallbackWorld;
 const over: (() => void)[] = [];
-beforeEach(async () => { world = await makeFallbackWorld(); });
+beforeEach(async () => { world = await createFallbackWorld(); });
 afterEach(async () => {
   for (const end of over.splice(0)) end();
   const { failures } = world;
@@ -28,7 +28,7 @@ const messagesReported = async () => {
   return total.messages;
 };
 const notFolded = async () => (await world.db`select from usage_delta`).length;
-const kept = () => world.db<{ connection: bigint; status: number; messages: bigint; charged: bigint }[]>`
+const storedUsage = () => world.db<{ connection: bigint; status: number; messages: bigint; charged: bigint }[]>`
   select connection_id as connection, status, messages, charged from usage where messages <> 0 or charged <> 0 order by connection_id, status`;
 
 async function cancelled(listId: bigint): Promise<void> {
@@ -49,9 +49,9 @@ it('[FIN-09] keeps what a walk over all messages would find, whatever becomes of
     while (!done) await foldUsage(world.db, 3);
   });
   const rich = await world.list(numbers(300));
-  const plain = await makeList(world.db, world.sender, numbers(200, 1_000), { parts: 2 });
-  const later = await makeList(world.db, world.sender, numbers(50, 2_000), { set: { due_at: new Date(Date.now() + 86_400_000) } });
-  const draft = await makeList(world.db, world.sender, numbers(10, 3_000), { confirmed: false });
+  const plain = await createList(world.db, world.sender, numbers(200, 1_000), { parts: 2 });
+  const later = await createList(world.db, world.sender, numbers(50, 2_000), { set: { due_at: new Date(Date.now() + 86_400_000) } });
+  const draft = await createList(world.db, world.sender, numbers(10, 3_000), { confirmed: false });
   const seen = new Set<number>();
   const reader = (async () => {
     while (!done) seen.add(await messagesReported());
@@ -90,7 +90,7 @@ it('[FIN-09] counts a message where it went last, and money where it was spent',
   await world.notify(world.fallbackConnection, (await world.ids(listId, 1)).map((id) => receipt(id, 'delivered')));
   await world.settles(listId, { 1: 6, 3: 4 });
   await foldAll();
-  expect(await kept()).toEqual([
+  expect(await storedUsage()).toEqual([
     { connection: world.mainConnection, status: 1, messages: 6n, charged: 6n * PRICE },
     { connection: world.mainConnection, status: 3, messages: 0n, charged: 4n * PRICE },
     { connection: world.fallbackConnection, status: 3, messages: 4n, charged: 4n * FALLBACK_PRICE },
@@ -100,12 +100,12 @@ it('[FIN-09] counts a message where it went last, and money where it was spent',
   expect(await disagreements(world.db)).toEqual([]);
   await foldAll();
   expect(await disagreements(world.db)).toEqual([]);
-  expect((await kept()).filter(({ connection }) => connection === world.mainConnection)).toEqual([]);
+  expect((await storedUsage()).filter(({ connection }) => connection === world.mainConnection)).toEqual([]);
 });
 
 it('[FIN-09] loses and doubles nothing when a folder is killed', async () => {
   world.simulator.behave({ receipts: true, rules: [] });
-  const listId = await makeList(world.db, world.sender, numbers(400));
+  const listId = await createList(world.db, world.sender, numbers(400));
   await world.engine();
   await world.settles(listId, { 3: 400 });
   const before = await notFolded();
@@ -123,17 +123,17 @@ it('[FIN-09] loses and doubles nothing when a folder is killed', async () => {
   expect([folded + await notFolded(), await disagreements(world.db)]).toEqual([before, []]);
   await foldAll();
   expect([await notFolded(), await disagreements(world.db)]).toEqual([0, []]);
-  expect(await kept()).toEqual([{ connection: world.mainConnection, status: 3, messages: 400n, charged: 400n * PRICE }]);
+  expect(await storedUsage()).toEqual([{ connection: world.mainConnection, status: 3, messages: 400n, charged: 400n * PRICE }]);
 });
 
 it('[FIN-09] goes on when the table of messages is partitioned, and forgets nothing when a part is taken away', async () => {
   world.simulator.behave({ receipts: true, rules: [{ endsWith: '11', outcome: 'undeliverable' }] });
-  const listId = await makeList(world.db, world.sender, numbers(100));
+  const listId = await createList(world.db, world.sender, numbers(100));
   const first = await world.engine();
   await world.settles(listId, { 2: 10, 3: 90 });
   await first.stop();
   await world.db.begin((tx) => tx.unsafe(readFileSync(path.resolve(__dirname, '../../../docs/operations/partitions.sql'), 'utf8')).simple());
-  const draft = await makeList(world.db, world.sender, numbers(100, 1_000), { confirmed: false });
+  const draft = await createList(world.db, world.sender, numbers(100, 1_000), { confirmed: false });
   await confirmList(world.db, world.sender, draft);
   await world.engine();
   await world.settles(draft, { 2: 10, 3: 90 });

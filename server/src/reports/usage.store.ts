@@ -7,7 +7,7 @@ import type { ReportSpan } from './report-span';
 
 export type UsageCell = {
   /** Position of the row from 1; the position after the last shown row holds all others. */
-  place: number;
+  rank: number;
   /** A day, an id (0 for none), a message type or a status, as text; null for the others. */
   key: string | null;
   status: number;
@@ -25,12 +25,12 @@ export async function usageCells(db: Db, scope: ReportScope, span: ReportSpan, g
       from (${usedIn(db, scope, span)}) used ${group === 'direction' ? joinedRoutes(db, scope) : db``}
       where ${inScope(db, scope)}
       group by 1, 2 having sum(messages) <> 0 or sum(parts) <> 0 or sum(charged) <> 0
-    ), place as (
-      select key, row_number() over (order by sum(charged) desc, sum(messages) desc, key) as place from cell group by key
+    ), ranked as (
+      select key, row_number() over (order by sum(charged) desc, sum(messages) desc, key) as rank from cell group by key
     )
-    select least(place.place, ${MAX_REPORT_ROWS + 1}::integer)::integer as place, case when max(place.place) <= ${MAX_REPORT_ROWS} then min(cell.key::text) end as key,
-      status, sum(messages)::float8 as messages, sum(parts)::float8 as parts, sum(charged)::bigint as charged, (select count(*)::integer from place) as rows
-    from cell join place on place.key = cell.key
+    select least(ranked.rank, ${MAX_REPORT_ROWS + 1}::integer)::integer as rank, case when max(ranked.rank) <= ${MAX_REPORT_ROWS} then min(cell.key::text) end as key,
+      status, sum(messages)::float8 as messages, sum(parts)::float8 as parts, sum(charged)::bigint as charged, (select count(*)::integer from ranked) as rows
+    from cell join ranked on ranked.key = cell.key
     group by 1, status order by 1, status`;
 }
 
@@ -56,13 +56,13 @@ function joinedRoutes(db: Db, { customerId }: ReportScope): Fragment {
  * Folded changes, unfolded changes and queued messages. Queued messages come from the counters of active lists (docs/decisions/0004). A
  * deleted list is active until no provider result can arrive.
  */
-function usedIn(db: Db, { customerId, currency }: ReportScope, { begin, end }: ReportSpan): Fragment {
-  const confirmed = db`list.customer_id = ${customerId} and list.confirmed_at >= ${begin} and list.confirmed_at < ${end}`;
-  const atWork = (standing: Fragment) => db`
-    select customer_id, id, organization_id, alpha_name_id, message_type, account_id, confirmed_at from mailing_list list where ${confirmed} and ${standing}`;
+function usedIn(db: Db, { customerId, currency }: ReportScope, { start, end }: ReportSpan): Fragment {
+  const confirmed = db`list.customer_id = ${customerId} and list.confirmed_at >= ${start} and list.confirmed_at < ${end}`;
+  const atWork = (condition: Fragment) => db`
+    select customer_id, id, organization_id, alpha_name_id, message_type, account_id, confirmed_at from mailing_list list where ${confirmed} and ${condition}`;
   return db`
     select quarter, organization_id, alpha_name_id, message_type, connection_id, status, messages, parts, charged
-    from usage where customer_id = ${customerId} and quarter >= ${begin} and quarter < ${end} and currency = ${currency}
+    from usage where customer_id = ${customerId} and quarter >= ${start} and quarter < ${end} and currency = ${currency}
     union all
     select quarter, organization_id, alpha_name_id, message_type, connection_id, status, messages, parts, charged from (
       select ${keysOfChange(db)}, change.messages, change.parts, change.charged
@@ -76,7 +76,7 @@ function usedIn(db: Db, { customerId, currency }: ReportScope, { begin, end }: R
     from (
       ${atWork(db`status = 1`)}
       union all ${atWork(db`status = 3 and finished_at is null`)}
-      union all ${atWork(db`status = 3 and finished_at is not null and settled_at is null`)}
+      union all ${atWork(db`status = 3 and finished_at is not null and finalized_at is null`)}
     ) list
     join mailing_counter counter on counter.customer_id = list.customer_id and counter.list_id = list.id
       and counter.status in (${DELIVERY_STATUS.scheduled}, ${DELIVERY_STATUS.queued}) and counter.messages > 0

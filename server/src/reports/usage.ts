@@ -20,8 +20,8 @@ export async function usageReport(db: Db, reader: Reader, { filter, groupBy, tim
   const span = await reportSpan(db, { ...filter, timeZone });
   const scope = await reportScope(db, reader, filter);
   const cells = await usageCells(db, scope, span, groupBy);
-  const shown = rowsOf(cells.filter(({ place }) => place <= MAX_REPORT_ROWS));
-  const behind = cells.filter(({ place }) => place > MAX_REPORT_ROWS);
+  const shown = rowsOf(cells.filter(({ rank }) => rank <= MAX_REPORT_ROWS));
+  const behind = cells.filter(({ rank }) => rank > MAX_REPORT_ROWS);
   const items = groupBy === 'day' ? everyDay(span.days, shown) : await named(db, reader.customerId, groupBy, shown);
   return {
     currency: scope.currency,

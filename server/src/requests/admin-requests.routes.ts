@@ -4,15 +4,15 @@ import type { Db } from '../db';
 import { found, noteChange, noteCustomer, route } from '../http';
 import { approve, reject, type DecisionDeps } from './decide';
 import { presentToAdmin } from './present-request';
-import { pageOf, placeOf } from './request-page';
-import { isAskedFor, requestRows, waitingRequests } from './request.store';
+import { pageOf, positionOf } from './request-page';
+import { matchesFilter, requestRows, waitingRequests } from './request.store';
 
 export function registerAdminRequestRoutes(app: FastifyInstance, deps: DecisionDeps & { db: Db; clock: () => Date }): void {
   const { db, clock } = deps;
 
   route(app, adminRequests.list, async ({ query: { filter, limit, cursor } }, request) => {
     const [rows, waiting] = await Promise.all([
-      requestRows(db, isAskedFor(db, filter), { after: placeOf(cursor), limit: limit + 1 }), waitingRequests(db),
+      requestRows(db, matchesFilter(db, filter), { after: positionOf(cursor), limit: limit + 1 }), waitingRequests(db),
     ]);
     const { page, next } = pageOf(rows, limit);
     noteCustomer(request, ...page.map(({ customerId }) => customerId));

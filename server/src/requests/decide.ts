@@ -4,8 +4,8 @@ import { openOrganizationAccount } from '../billing';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { queueMails } from '../mail';
 import { addAlphaName, addDirection, type DirectionRules, type ProtectedNames } from '../senders';
-import { actorToNotify } from './asker.store';
-import { decisionEmail } from './decided-letter';
+import { requesterToNotify } from './requester.store';
+import { decisionEmail } from './decision-email';
 import { hasOrganization, lockCurrency, lockRequest, requestOf, storeDecision, type RequestRow } from './request.store';
 
 export type ChosenRoute = { connectionId: number; messageType: MessageType; providerAlphaname: string; priority: number };
@@ -23,7 +23,7 @@ type Made = { organizationId: bigint | null; alphaNameId: bigint | null };
  */
 export async function approve(db: Db, { directions, ...decided }: Decided & { directions: readonly ChosenRoute[] }, deps: DecisionDeps): Promise<RequestRow | undefined> {
   return decide(db, { ...decided, status: 'approved' }, deps, (tx, request) => (
-    request.kind === 'alphaname' ? makeAlphaName(tx, request, directions, deps) : makeOrganization(tx, request, directions)));
+    request.kind === 'alphaname' ? registerAlphaName(tx, request, directions, deps) : registerOrganization(tx, request, directions)));
 }
 
 export async function reject(db: Db, decided: Decided, deps: DecisionDeps): Promise<RequestRow | undefined> {
@@ -35,23 +35,23 @@ async function decide(
   make: (tx: Transaction, request: RequestRow) => Promise<Made>,
 ): Promise<RequestRow | undefined> {
   return inTransaction(db, async (tx) => {
-    const held = await lockRequest(tx, uuid, null);
-    if (!held) return undefined;
+    const locked = await lockRequest(tx, uuid, null);
+    if (!locked) return undefined;
     // The request is locked, so the second of two concurrent decisions fails here.
-    if (held.status !== 'new') throw new AppError('request_transition_refused', { status: held.status });
-    const made = await make(tx, await requestOf(tx, held.customerId, held.id));
-    await storeDecision(tx, held, { ...decision, answer: answer || null, ...made });
-    const request = await requestOf(tx, held.customerId, held.id);
-    const actor = await actorToNotify(tx, request.askedBy);
-    if (actor) await queueMails(tx, [{ customerId: held.customerId, recipient: actor.email, ...decisionEmail(request, actor.language, publicUrl) }]);
+    if (locked.status !== 'new') throw new AppError('request_transition_refused', { status: locked.status });
+    const created = await make(tx, await requestOf(tx, locked.customerId, locked.id));
+    await storeDecision(tx, locked, { ...decision, answer: answer || null, ...created });
+    const request = await requestOf(tx, locked.customerId, locked.id);
+    const actor = await requesterToNotify(tx, request.requesterLoginId);
+    if (actor) await queueMails(tx, [{ customerId: locked.customerId, recipient: actor.email, ...decisionEmail(request, actor.language, publicUrl) }]);
     return request;
   });
 }
 
-async function makeAlphaName(
+async function registerAlphaName(
   tx: Transaction, { customerId, organizationId, name }: RequestRow, directions: readonly ChosenRoute[], { protectedNames, ...rules }: DecisionDeps,
 ): Promise<Made> {
-  if (organizationId === null) throw new Error('an alpha name was asked for without an organization');
+  if (organizationId === null) throw new Error('an alpha name was requested without an organization');
   const { id: alphaNameId } = await addAlphaName(tx, { customerId, organizationId }, { name, protectedNames });
   for (const route of directions) {
     await addDirection(tx, { customerId, alphaNameId }, { ...route, status: 1, callbackUrl: null, callbackClass: null, callbackParams: null }, rules);
@@ -59,7 +59,7 @@ async function makeAlphaName(
   return { organizationId, alphaNameId };
 }
 
-async function makeOrganization(tx: Transaction, { customerId, name, organizationType, email, address }: RequestRow, directions: readonly ChosenRoute[]): Promise<Made> {
+async function registerOrganization(tx: Transaction, { customerId, name, organizationType, email, address }: RequestRow, directions: readonly ChosenRoute[]): Promise<Made> {
   if (directions.length > 0) throw new AppError('wrong_create_params', {}, [{ message: 'field_invalid', params: { field: 'directions' } }]);
   const currency = await lockCurrency(tx, customerId);
   if (await hasOrganization(tx, customerId, name)) throw new AppError('name_taken', { name });

@@ -1,6 +1,6 @@
 import type { RequestDocument } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
-import { isSeen, type RequestScope } from './request.store';
+import { isVisible, type RequestScope } from './request.store';
 
 export type NewDocument = { name: string; mediaType: string; content: Buffer };
 
@@ -13,7 +13,7 @@ export async function insertDocument(
 ): Promise<RequestDocument | undefined> {
   // Serializes a customer's uploads, so that concurrent ones cannot exceed the limit.
   await tx`select from customer where id = ${customerId} for no key update`;
-  const [made] = await tx<RequestDocument[]>`
+  const [created] = await tx<RequestDocument[]>`
     insert into request_document (customer_id, name, media_type, size, content, created_by, created_at)
     select ${customerId}, ${name}, ${mediaType}, ${content.length}, ${content}, ${loginId}, ${now}
     where (
@@ -21,30 +21,30 @@ export async function insertDocument(
       left join sender_request request on request.customer_id = paper.customer_id and request.id = paper.request_id
       where paper.customer_id = ${customerId} and coalesce(request.status, 'new') in ('new', 'withdrawn')) + ${content.length}::integer <= ${MAX_UNDECIDED_BYTES}
     returning uuid, name, size, media_type as "mediaType"`;
-  return made;
+  return created;
 }
 
 /** Attaches the login's own unattached documents; returns false if any is not available. */
 export async function attachDocuments(
   tx: Transaction, { customerId, loginId }: { customerId: bigint; loginId: bigint }, requestId: bigint, uuids: readonly string[],
 ): Promise<boolean> {
-  const wanted = new Set(uuids.map((uuid) => uuid.toLowerCase()));
+  const requested = new Set(uuids.map((uuid) => uuid.toLowerCase()));
   const attached = await tx`
     update request_document set request_id = ${requestId}
-    where customer_id = ${customerId} and created_by = ${loginId} and request_id is null and uuid = any(${[...wanted]}::uuid[])`;
-  return attached.count === wanted.size;
+    where customer_id = ${customerId} and created_by = ${loginId} and request_id is null and uuid = any(${[...requested]}::uuid[])`;
+  return attached.count === requested.size;
 }
 
 export type StoredDocument = NewDocument & { customerId: bigint };
 
 /** `viewer` null: any customer. Unattached documents are visible to their login only. */
 export async function findDocument(db: Db, viewer: RequestScope | null, uuid: string): Promise<StoredDocument | undefined> {
-  const seen = viewer === null ? db`true` : db`paper.customer_id = ${viewer.customerId} and (paper.created_by = ${viewer.loginId} or (${isSeen(db, viewer)}))`;
+  const condition = viewer === null ? db`true` : db`paper.customer_id = ${viewer.customerId} and (paper.created_by = ${viewer.loginId} or (${isVisible(db, viewer)}))`;
   const [row] = await db<StoredDocument[]>`
     select paper.customer_id as "customerId", paper.name, paper.media_type as "mediaType", paper.content
     from request_document paper
     left join sender_request request on request.customer_id = paper.customer_id and request.id = paper.request_id
-    where paper.uuid = ${uuid} and ${seen}`;
+    where paper.uuid = ${uuid} and ${condition}`;
   return row;
 }
 

@@ -24,9 +24,9 @@ export function registerDocumentRoutes(app: FastifyInstance, { db, clock }: { db
         const actor = found(request.actor);
         return successEnvelope(documentUpload.data.parse(await recorded(request, actor, {}, async () => {
           const document = await readDocument(request);
-          const kept = await inTransaction(db, (tx) => insertDocument(tx, actor, document, clock()));
-          if (!kept) throw new AppError('too_many_files', { max: MAX_UNDECIDED_MEGABYTES });
-          return kept;
+          const stored = await inTransaction(db, (tx) => insertDocument(tx, actor, document, clock()));
+          if (!stored) throw new AppError('too_many_files', { max: MAX_UNDECIDED_MEGABYTES });
+          return stored;
         })));
       },
     });
@@ -36,7 +36,7 @@ export function registerDocumentRoutes(app: FastifyInstance, { db, clock }: { db
     const viewer = actor.elements.has('/admin/requests') ? null : viewerOf(actor);
     const { name, mediaType, content, customerId } = found(await findDocument(db, viewer, uuid));
     noteCustomer(request, customerId);
-    return { name, type: mediaType, content: inPieces(content) };
+    return { name, type: mediaType, content: inChunks(content) };
   });
 }
 
@@ -65,6 +65,6 @@ function nameIn(header: string | string[] | undefined): string {
 
 const PIECE_BYTES = 64 * 1024;
 
-async function* inPieces(content: Buffer): AsyncGenerator<Uint8Array> {
+async function* inChunks(content: Buffer): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < content.length; start += PIECE_BYTES) yield content.subarray(start, start + PIECE_BYTES);
 }

@@ -1,7 +1,7 @@
 import { decodeCursor, encodeCursor } from '../http';
 import type { RequestRow } from './request.store';
 
-export function placeOf(cursor: string | undefined): number | null {
+export function positionOf(cursor: string | undefined): number | null {
   return cursor === undefined ? null : decodeCursor(cursor, ['number'])[0];
 }
 

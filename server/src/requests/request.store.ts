@@ -5,14 +5,14 @@ import type { Db, Fragment, Transaction } from '../db';
 export type RequestRow = {
   customerId: bigint; id: bigint; uuid: string; kind: 'alphaname' | 'organization'; status: RequestStatus; name: string; organizationId: bigint | null;
   organizationName: string | null; messageTypes: MessageType[]; organizationType: 1 | 2 | null; email: string | null; address: string | null; comment: string;
-  documents: RequestDocument[]; createdAt: Date; createdBy: string; askedBy: bigint; decidedAt: Date | null; answer: string | null;
+  documents: RequestDocument[]; createdAt: Date; createdBy: string; requesterLoginId: bigint; decidedAt: Date | null; answer: string | null;
   customerUuid: string; customerName: string;
 };
 
 export type RequestScope = OrganizationScope & { loginId: bigint; all: boolean };
 
 /** A login sees its own requests and those for its organizations. Requests for no organization are visible to unrestricted logins. */
-export function isSeen(db: Db, { customerId, loginId, organizations, all }: RequestScope): Fragment {
+export function isVisible(db: Db, { customerId, loginId, organizations, all }: RequestScope): Fragment {
   return all
     ? db`request.customer_id = ${customerId}`
     : db`request.customer_id = ${customerId} and (request.created_by = ${loginId} or ${isOfLogin(db, { organizations }, db`request.organization_id`)})`;
@@ -23,7 +23,7 @@ export async function requestRows(db: Db, which: Fragment, { after = null, limit
     select request.customer_id as "customerId", request.id, request.uuid, request.kind, request.status, request.name,
       request.organization_id as "organizationId", organization.name as "organizationName", request.message_types as "messageTypes",
       request.organization_type as "organizationType", request.email, request.address, request.comment, papers.documents,
-      request.created_at as "createdAt", actor.login as "createdBy", request.created_by as "askedBy", request.decided_at as "decidedAt", request.answer,
+      request.created_at as "createdAt", actor.login as "createdBy", request.created_by as "requesterLoginId", request.decided_at as "decidedAt", request.answer,
       customer.uuid as "customerUuid", customer.name as "customerName"
     from sender_request request
     join customer on customer.id = request.customer_id
@@ -37,7 +37,7 @@ export async function requestRows(db: Db, which: Fragment, { after = null, limit
 }
 
 /** Searches the requested name and the customer's name. */
-export function isAskedFor(db: Db, { status, text }: { status?: RequestStatus | undefined; text?: string | undefined }): Fragment {
+export function matchesFilter(db: Db, { status, text }: { status?: RequestStatus | undefined; text?: string | undefined }): Fragment {
   const pattern = `%${(text ?? '').trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return db`${status === undefined ? db`true` : db`request.status = ${status}`}
     ${pattern === '%%' ? db`` : db`and (lower(request.name) like ${pattern} or lower(customer.name) like ${pattern})`}`;
@@ -65,13 +65,13 @@ export async function requestOf(tx: Transaction, customerId: bigint, id: bigint)
   return row;
 }
 
-export type HeldRequest = { customerId: bigint; id: bigint; status: RequestStatus };
+export type LockedRequest = { customerId: bigint; id: bigint; status: RequestStatus };
 
 /** Locks the request until commit. `viewer` null: any customer, for administrators. */
-export async function lockRequest(tx: Transaction, uuid: string, viewer: RequestScope | null): Promise<HeldRequest | undefined> {
-  const [row] = await tx<HeldRequest[]>`
+export async function lockRequest(tx: Transaction, uuid: string, viewer: RequestScope | null): Promise<LockedRequest | undefined> {
+  const [row] = await tx<LockedRequest[]>`
     select customer_id as "customerId", id, status from sender_request request
-    where uuid = ${uuid} and ${viewer === null ? tx`true` : isSeen(tx, viewer)} for no key update`;
+    where uuid = ${uuid} and ${viewer === null ? tx`true` : isVisible(tx, viewer)} for no key update`;
   return row;
 }
 
@@ -96,12 +96,12 @@ export async function insertRequest(
   tx: Transaction, { customerId, loginId }: { customerId: bigint; loginId: bigint }, request: NewRequest, now: Date,
 ): Promise<bigint | undefined> {
   const { kind, name, organizationId, messageTypes, organizationType, email, address, comment } = request;
-  const [made] = await tx<{ id: bigint }[]>`
+  const [created] = await tx<{ id: bigint }[]>`
     insert into sender_request (customer_id, kind, name, organization_id, message_types, organization_type, email, address, comment, created_by, created_at)
     values (${customerId}, ${kind}, ${name}, ${organizationId}, ${messageTypes}::text[], ${organizationType}, ${email}, ${address}, ${comment}, ${loginId}, ${now})
     on conflict (customer_id, kind, lower(name)) where status = 'new' do nothing
     returning id`;
-  return made?.id;
+  return created?.id;
 }
 
 export type Decision = { status: 'approved' | 'rejected'; answer: string | null; decidedBy: bigint; now: Date; organizationId: bigint | null; alphaNameId: bigint | null };

@@ -13,8 +13,8 @@ beforeAll(async () => {
   actor = await portal.login(['user', 'clientAdmin']);
   office = await organizationOf(actor.customer);
   const [row] = await portal.db<{ id: bigint }[]>`
-    with made as (insert into provider (name, channel) values ('SMS house', 'smpp') returning id)
-    insert into provider_connection (provider_id, name, settings) select id, 'house', '{}' from made returning id`;
+    with created as (insert into provider (name, channel) values ('SMS house', 'smpp') returning id)
+    insert into provider_connection (provider_id, name, settings) select id, 'house', '{}' from created returning id`;
   connectionId = Number(row?.id);
 });
 afterAll(async () => { await portal.close(); });
@@ -23,8 +23,8 @@ const NOWHERE = '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\nendobj\n%%EOF\n');
 const organizationOf = async ({ id }: TestCustomer) => (await portal.db<{ uuid: string }[]>`select uuid from organization where customer_id = ${id} order by id limit 1`)[0]?.uuid ?? '';
 const post = (path: string, body: object, token: string | undefined = actor.token) => portal.post(path, token, body);
-const askName = (name: string, more: object = {}, token = actor.token) => post('/v2/senders/requests/alphaname', { name, organizationUuid: office, messageTypes: ['sms'], ...more }, token);
-const askOrganization = (name: string, more: object = {}) => post('/v2/senders/requests/organization', { name, type: 1, email: null, address: null, ...more });
+const requestAlphaName = (name: string, more: object = {}, token = actor.token) => post('/v2/senders/requests/alphaname', { name, organizationUuid: office, messageTypes: ['sms'], ...more }, token);
+const requestOrganization = (name: string, more: object = {}) => post('/v2/senders/requests/organization', { name, type: 1, email: null, address: null, ...more });
 const decide = (how: 'approve' | 'reject', body: object) => post(`/v2/admin/requests/${how}`, body, admin.token);
 const errorOf = (answer: Awaited<ReturnType<typeof post>>) => answer.json().data.localizedMessage;
 const upload = (content: Buffer, { token = actor.token, name = 'proof.pdf', type = 'application/pdf' } = {}) => portal.app.inject({
@@ -35,59 +35,59 @@ const download = (uuid: string, token = actor.token) => portal.get(`/v2/senders/
 it('[SND-02:request] an alpha name is asked for with documents, approved with its ways in one step, and seen by who asked', async () => {
   const document = (await upload(pdf, { name: 'Довідка №1.docx', type: 'application/octet-stream' })).json().data;
   expect(document).toEqual({ uuid: expect.any(String), name: 'Довідка №1.pdf', size: pdf.length, mediaType: 'application/pdf' });
-  const asked = (await askName('FRESH', { comment: 'our brand', documents: [document.uuid], messageTypes: ['sms', 'sms', 'viber'] })).json().data;
-  expect(asked).toEqual({
+  const requested = (await requestAlphaName('FRESH', { comment: 'our brand', documents: [document.uuid], messageTypes: ['sms', 'sms', 'viber'] })).json().data;
+  expect(requested).toEqual({
     uuid: expect.any(String), kind: 'alphaname', status: 'new', name: 'FRESH', organizationName: `${actor.customer.name} office`, messageTypes: ['sms', 'viber'], organizationType: null,
     email: null, address: null, comment: 'our brand', documents: [document], created: expect.any(String), createdBy: actor.login, decided: null, answer: null,
   });
-  expect(errorOf(await askName('fresh'))).toBe('name_taken');
+  expect(errorOf(await requestAlphaName('fresh'))).toBe('name_taken');
   const waiting = (await portal.get(`/v2/admin/requests?${new URLSearchParams({ filter: '{"status":"new","text":"fres"}' })}`, admin.token)).json().data;
-  expect(waiting).toMatchObject({ items: [{ uuid: asked.uuid, customerUuid: actor.customer.uuid, customerName: actor.customer.name }], waiting: 1 });
+  expect(waiting).toMatchObject({ items: [{ uuid: requested.uuid, customerUuid: actor.customer.uuid, customerName: actor.customer.name }], waiting: 1 });
   const directions = [{ connectionId, messageType: 'sms', providerAlphaname: 'FRESH', priority: 0 }];
-  expect(errorOf(await decide('approve', { uuid: asked.uuid, directions: [...directions, { ...directions[0], messageType: 'viber' }] }))).toBe('wrong_create_params');
+  expect(errorOf(await decide('approve', { uuid: requested.uuid, directions: [...directions, { ...directions[0], messageType: 'viber' }] }))).toBe('wrong_create_params');
   expect(await portal.db`select from alpha_name where name = 'FRESH'`).toHaveLength(0);
-  expect((await decide('approve', { uuid: asked.uuid, directions, answer: 'Welcome' })).json().data).toMatchObject({ status: 'approved', answer: 'Welcome', decided: expect.any(String) });
+  expect((await decide('approve', { uuid: requested.uuid, directions, answer: 'Welcome' })).json().data).toMatchObject({ status: 'approved', answer: 'Welcome', decided: expect.any(String) });
   expect(await portal.db`
     select from alpha_name a join direction d on d.customer_id = a.customer_id and d.alpha_name_id = a.id where a.name = 'FRESH' and a.customer_id = ${actor.customer.id} and d.message_type = 'sms'`).toHaveLength(1);
-  expect((await portal.get('/v2/senders/requests', actor.token)).json().data.items).toEqual([expect.objectContaining({ uuid: asked.uuid, status: 'approved' })]);
-  expect(errorOf(await decide('reject', { uuid: asked.uuid, answer: 'no' }))).toBe('request_transition_refused');
-  expect(errorOf(await post('/v2/senders/requests/withdraw', { uuid: asked.uuid }))).toBe('request_transition_refused');
+  expect((await portal.get('/v2/senders/requests', actor.token)).json().data.items).toEqual([expect.objectContaining({ uuid: requested.uuid, status: 'approved' })]);
+  expect(errorOf(await decide('reject', { uuid: requested.uuid, answer: 'no' }))).toBe('request_transition_refused');
+  expect(errorOf(await post('/v2/senders/requests/withdraw', { uuid: requested.uuid }))).toBe('request_transition_refused');
 });
 
 it('an organization is made with its account', async () => {
-  const asked = (await askOrganization('New branch', { email: 'branch@b.example', address: 'Lviv' })).json().data;
-  expect(errorOf(await askOrganization('NEW BRANCH'))).toBe('name_taken');
-  expect((await decide('approve', { uuid: asked.uuid })).json().data).toMatchObject({ status: 'approved', organizationName: 'New branch' });
+  const requested = (await requestOrganization('New branch', { email: 'branch@b.example', address: 'Lviv' })).json().data;
+  expect(errorOf(await requestOrganization('NEW BRANCH'))).toBe('name_taken');
+  expect((await decide('approve', { uuid: requested.uuid })).json().data).toMatchObject({ status: 'approved', organizationName: 'New branch' });
   expect([...await portal.db`
     select o.type, o.email, o.address, account.kind from organization o join account on account.customer_id = o.customer_id and account.organization_id = o.id where o.name = 'New branch'`,
   ]).toEqual([{ type: 1, email: 'branch@b.example', address: 'Lviv', kind: 'organization' }]);
-  expect(errorOf(await askOrganization('new branch'))).toBe('name_taken');
+  expect(errorOf(await requestOrganization('new branch'))).toBe('name_taken');
 });
 
 it('of two admins who decide at once one does', async () => {
-  const { uuid } = (await askName('ONCE')).json().data;
+  const { uuid } = (await requestAlphaName('ONCE')).json().data;
   const answers = await Promise.all([decide('approve', { uuid }), decide('reject', { uuid, answer: 'no' }), decide('approve', { uuid }), decide('reject', { uuid, answer: 'no' })]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
 });
 
 it('refuses what looks like another’s name when it is asked for, and when it has come to look so since', async () => {
   const other = await portal.customer();
-  const makeOther = (name: string) => portal.db`insert into alpha_name (customer_id, organization_id, name) values (${other.id}, ${other.organizationId}, ${name})`;
-  await makeOther('SAVINGS');
-  expect(errorOf(await askName('5AV1NGS'))).toBe('alpha_name_looks_alike');
-  expect(errorOf(await askName('S\u0410VINGS'))).toBe('alpha_name_malformed');
-  const { uuid } = (await askName('LATER')).json().data;
-  await makeOther('1ATER');
+  const createOther = (name: string) => portal.db`insert into alpha_name (customer_id, organization_id, name) values (${other.id}, ${other.organizationId}, ${name})`;
+  await createOther('SAVINGS');
+  expect(errorOf(await requestAlphaName('5AV1NGS'))).toBe('alpha_name_looks_alike');
+  expect(errorOf(await requestAlphaName('S\u0410VINGS'))).toBe('alpha_name_malformed');
+  const { uuid } = (await requestAlphaName('LATER')).json().data;
+  await createOther('1ATER');
   expect(errorOf(await decide('approve', { uuid }))).toBe('alpha_name_looks_alike');
   expect((await decide('reject', { uuid, answer: 'It looks like another name.' })).json().data).toMatchObject({ status: 'rejected', answer: 'It looks like another name.' });
 });
 
 it('writes to who asked, in his language, where he wants to be told', async () => {
   await portal.db`update login set email = 'asker@b.example', notify = '{request_decided}', notify_language = 'ua' where id = ${actor.id}`;
-  const { uuid } = (await askName('TOLD')).json().data;
+  const { uuid } = (await requestAlphaName('TOLD')).json().data;
   await decide('reject', { uuid, answer: 'Немає документів' });
   await portal.db`update login set notify = '{}' where id = ${actor.id}`;
-  const quiet = (await askName('QUIET')).json().data;
+  const quiet = (await requestAlphaName('QUIET')).json().data;
   await decide('approve', { uuid: quiet.uuid });
   const mails = await portal.db<{ recipient: string; subject: string; body: string }[]>`select recipient, subject, body from outgoing_mail`;
   expect(mails).toEqual([{ recipient: 'asker@b.example', subject: 'Заявку відхилено: TOLD', body: expect.stringContaining('Відповідь: Немає документів') }]);
@@ -118,8 +118,8 @@ describe('documents', () => {
       const answer = await upload(large, { token: filler.token });
       answers.push(answer.statusCode);
       if (count > 2) continue;
-      const asked = await post('/v2/senders/requests/organization', { name: `Branch ${count}`, type: 1, email: null, address: null, documents: [answer.json().data.uuid] }, filler.token);
-      if (count > 0) await post('/v2/senders/requests/withdraw', { uuid: asked.json().data.uuid }, filler.token);
+      const requested = await post('/v2/senders/requests/organization', { name: `Branch ${count}`, type: 1, email: null, address: null, documents: [answer.json().data.uuid] }, filler.token);
+      if (count > 0) await post('/v2/senders/requests/withdraw', { uuid: requested.json().data.uuid }, filler.token);
     }
     expect(answers.filter((status) => status === 200)).toHaveLength(20);
     expect(answers.at(-1)).toBe(400);
@@ -131,17 +131,17 @@ describe('documents', () => {
   it('are their own login’s until a request has them, and go after a day without one', async () => {
     const colleague = await portal.login(['user'], actor.customer);
     const loose = (await upload(pdf)).json().data.uuid;
-    const kept = (await upload(pdf)).json().data.uuid;
-    expect((await askName('MINE', { documents: [loose] }, colleague.token)).statusCode).toBe(404);
+    const stored = (await upload(pdf)).json().data.uuid;
+    expect((await requestAlphaName('MINE', { documents: [loose] }, colleague.token)).statusCode).toBe(404);
     expect(await portal.db`select from sender_request where name = 'MINE'`).toHaveLength(0);
-    expect((await askName('MINE', { documents: [kept] })).statusCode).toBe(200);
-    expect((await askName('AGAIN', { documents: [kept] })).statusCode).toBe(404);
-    expect((await download(kept, colleague.token)).statusCode).toBe(200);
+    expect((await requestAlphaName('MINE', { documents: [stored] })).statusCode).toBe(200);
+    expect((await requestAlphaName('AGAIN', { documents: [stored] })).statusCode).toBe(404);
+    expect((await download(stored, colleague.token)).statusCode).toBe(200);
     const stranger = await portal.login(['user']);
-    for (const uuid of [kept, loose, NOWHERE]) expect((await download(uuid, stranger.token)).statusCode).toBe(404);
+    for (const uuid of [stored, loose, NOWHERE]) expect((await download(uuid, stranger.token)).statusCode).toBe(404);
     await cleanupLooseDocuments(portal.db, new Date(portal.clock.now.getTime() + 86_400_001));
     expect((await download(loose)).statusCode).toBe(404);
-    expect((await download(kept)).statusCode).toBe(200);
+    expect((await download(stored)).statusCode).toBe(200);
   });
 });
 
@@ -149,8 +149,8 @@ it('a login that is restricted to some organizations asks for those, and sees wh
   const restricted = await portal.login(['user'], actor.customer);
   const [shop] = await portal.db<{ id: bigint; uuid: string }[]>`insert into organization (customer_id, name, type) values (${actor.customer.id}, 'Shop', 2) returning id, uuid`;
   await portal.db`insert into login_organization (customer_id, login_id, organization_id) values (${actor.customer.id}, ${restricted.id}, ${shop?.id ?? 0n})`;
-  expect((await askName('NOTMINE', {}, restricted.token)).statusCode).toBe(404);
-  expect((await askName('SHOPPING', { organizationUuid: shop?.uuid }, restricted.token)).statusCode).toBe(200);
+  expect((await requestAlphaName('NOTMINE', {}, restricted.token)).statusCode).toBe(404);
+  expect((await requestAlphaName('SHOPPING', { organizationUuid: shop?.uuid }, restricted.token)).statusCode).toBe(200);
   const seen = (await portal.get('/v2/senders/requests', restricted.token)).json().data.items;
   expect(seen.map(({ name }: { name: string }) => name)).toEqual(['SHOPPING']);
   const [ofOffice] = await portal.db<{ uuid: string }[]>`select uuid from sender_request where name = 'FRESH'`;
@@ -158,9 +158,9 @@ it('a login that is restricted to some organizations asks for those, and sees wh
 });
 
 it('is withdrawn by the customer, and pages without gap or double', async () => {
-  const { uuid } = (await askName('GONE')).json().data;
+  const { uuid } = (await requestAlphaName('GONE')).json().data;
   expect((await post('/v2/senders/requests/withdraw', { uuid })).json().data).toMatchObject({ status: 'withdrawn', decided: null });
-  expect((await askName('GONE')).statusCode).toBe(200);
+  expect((await requestAlphaName('GONE')).statusCode).toBe(200);
   const whole = (await portal.get('/v2/senders/requests?limit=100', actor.token)).json().data.items.map((item: { uuid: string }) => item.uuid);
   const seen: string[] = [];
   let cursor: string | null = '';
@@ -176,27 +176,27 @@ it('of a customer at most 20 wait to be decided, whoever asks at the same moment
   const eager = await portal.login(['user', 'clientAdmin']);
   const colleague = await portal.login(['user', 'clientAdmin'], eager.customer);
   const own = await organizationOf(eager.customer);
-  const askBranch = (name: string, { token }: TestLogin) => post('/v2/senders/requests/organization', { name, type: 1, email: null, address: null }, token);
-  const asked = (name: string, { token }: TestLogin) => askName(name, { organizationUuid: own }, token);
-  const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => (at % 2 === 0 ? askBranch(`Eager ${at}`, eager) : asked(`EAGER${at}`, colleague))));
+  const requestBranch = (name: string, { token }: TestLogin) => post('/v2/senders/requests/organization', { name, type: 1, email: null, address: null }, token);
+  const requested = (name: string, { token }: TestLogin) => requestAlphaName(name, { organizationUuid: own }, token);
+  const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => (at % 2 === 0 ? requestBranch(`Eager ${at}`, eager) : requested(`EAGER${at}`, colleague))));
   const refused = answers.filter(({ statusCode }) => statusCode !== 200);
   expect(refused.map((answer) => [answer.statusCode, errorOf(answer), answer.json().data.params])).toEqual(Array(4).fill([400, 'too_many_open_requests', { max: 20 }]));
   const [first, second] = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().data.uuid as string);
   await decide('reject', { uuid: first, answer: 'no' });
-  expect((await asked('ROOM', eager)).statusCode).toBe(200);
-  expect(errorOf(await asked('NOROOM', eager))).toBe('too_many_open_requests');
+  expect((await requested('ROOM', eager)).statusCode).toBe(200);
+  expect(errorOf(await requested('NOROOM', eager))).toBe('too_many_open_requests');
   await post('/v2/senders/requests/withdraw', { uuid: second }, eager.token);
-  expect((await askBranch('Room', colleague)).statusCode).toBe(200);
-  expect((await askName('ANOTHER')).statusCode).toBe(200);
+  expect((await requestBranch('Room', colleague)).statusCode).toBe(200);
+  expect((await requestAlphaName('ANOTHER')).statusCode).toBe(200);
 });
 
 it('is nobody else’s business', async () => {
-  const { uuid } = (await askName('SECRET')).json().data;
+  const { uuid } = (await requestAlphaName('SECRET')).json().data;
   const stranger = await portal.login(['user', 'clientAdmin']);
   const accountant = await portal.login(['fin', 'topup']);
   expect((await portal.get('/v2/senders/requests', stranger.token)).json().data.items).toEqual([]);
   expect((await post('/v2/senders/requests/withdraw', { uuid }, stranger.token)).statusCode).toBe(404);
-  expect((await askName('STOLEN', {}, stranger.token)).statusCode).toBe(404);
+  expect((await requestAlphaName('STOLEN', {}, stranger.token)).statusCode).toBe(404);
   for (const [path, body] of [
     ['/v2/senders/requests/alphaname', { name: 'X', organizationUuid: office, messageTypes: ['sms'] }], ['/v2/senders/requests/organization', { name: 'X', type: 1, email: null, address: null }],
     ['/v2/senders/requests/withdraw', { uuid }], ['/v2/admin/requests/approve', { uuid }], ['/v2/admin/requests/reject', { uuid, answer: 'no' }],

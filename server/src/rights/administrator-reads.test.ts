@@ -1,6 +1,6 @@
 import { nameOf } from '../../test/every-endpoint';
 import type { TestLogin } from '../../test/app';
-import { ask, kindOf, readingCells, unknownLike } from './ids.fixture';
+import { callWith, kindOf, readingCells, unknownLike } from './ids.fixture';
 import { createTwoCustomers, type Party, type TwoCustomers } from './two-customers.fixture';
 
 /** Endpoints whose ids name portal records. */
@@ -28,9 +28,9 @@ it.each(named)('[SES-18:administration] %s of a customer, where it answers, is o
   const by = { login: admin, has: theirs.has };
   portal.clock.advance(60_000);
   const before = (await recordsOf(cell.endpoint.path)).length;
-  const answer = await ask(portal, by, cell.endpoint, { parameter: cell.parameter, id });
+  const answer = await callWith(portal, by, cell.endpoint, { parameter: cell.parameter, id });
   const written = (await recordsOf(cell.endpoint.path)).length - before;
-  const unknown = await ask(portal, by, cell.endpoint, { parameter: cell.parameter, id: unknownLike(id) });
+  const unknown = await callWith(portal, by, cell.endpoint, { parameter: cell.parameter, id: unknownLike(id) });
   const isRead = answer.status === 200 && answer.body !== unknown.body;
   expect({ isRead, written }).toEqual({ isRead, written: isRead ? 1 : 0 });
 });

@@ -35,10 +35,10 @@ export function callTable(): CallRow[] {
 }
 
 /** Impersonation only adds to the admin role. */
-export const heldWith = (role: Role): Role[] => (role === 'impersonate' ? ['admin', 'impersonate'] : [role]);
+export const rolesWith = (role: Role): Role[] => (role === 'impersonate' ? ['admin', 'impersonate'] : [role]);
 
 export function mayBy({ access }: Endpoint, role: Role): boolean {
-  return access === 'session' || elementsOf(heldWith(role)).some((element) => element === access);
+  return access === 'session' || elementsOf(rolesWith(role)).some((element) => element === access);
 }
 
 export function describeRow({ roles: by, stepUp, audited }: CallRow): string {

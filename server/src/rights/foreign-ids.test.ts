@@ -1,5 +1,5 @@
 import { nameOf } from '../../test/every-endpoint';
-import { ask, cells, forgetTurns, kindOf, unknownLike } from './ids.fixture';
+import { callWith, cells, clearRateLimits, kindOf, unknownLike } from './ids.fixture';
 import { createTwoCustomers, type TwoCustomers } from './two-customers.fixture';
 
 let portal: TwoCustomers;
@@ -11,8 +11,8 @@ it.each(cells.map((cell) => [`${nameOf(cell.endpoint)} ${cell.parameter}`, cell]
   const kind = kindOf(cell);
   const id = portal.theirs.has[kind];
   const answer = async (other: string) => {
-    await forgetTurns(portal);
-    const { status, body } = await ask(portal, portal.mine, cell.endpoint, { parameter: cell.parameter, id: other });
+    await clearRateLimits(portal);
+    const { status, body } = await callWith(portal, portal.mine, cell.endpoint, { parameter: cell.parameter, id: other });
     return { status, body };
   };
   const foreign = await answer(id);

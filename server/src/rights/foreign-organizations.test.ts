@@ -1,5 +1,5 @@
 import { nameOf } from '../../test/every-endpoint';
-import { ask, cells, forgetTurns, kindOf, unknownLike, type Asked } from './ids.fixture';
+import { callWith, cells, clearRateLimits, kindOf, unknownLike, type CallResult } from './ids.fixture';
 import { addTraffic } from './organization-traffic.fixture';
 import { createTwoOrganizations, type Belongings, type Party, type TwoOrganizations } from './two-customers.fixture';
 
@@ -20,9 +20,9 @@ const carrying = cells.filter((cell) => !OF_THE_CUSTOMER.includes(kindOf(cell)))
 
 it.each(carrying.map((cell) => [`${nameOf(cell.endpoint)} ${cell.parameter}`, cell] as const))('[SES-15:calls] %s of another organization is as if there were none', async (_name, cell) => {
   const id = theirs.has[kindOf(cell)];
-  const answer = async (other: string): Promise<Omit<Asked, 'raw'>> => {
-    await forgetTurns(portal);
-    const { status, body } = await ask(portal, portal.mine, cell.endpoint, { parameter: cell.parameter, id: other });
+  const answer = async (other: string): Promise<Omit<CallResult, 'raw'>> => {
+    await clearRateLimits(portal);
+    const { status, body } = await callWith(portal, portal.mine, cell.endpoint, { parameter: cell.parameter, id: other });
     return { status, body };
   };
   const foreign = await answer(id);

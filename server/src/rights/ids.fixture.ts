@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accounts, changesState, mailingDrafts, reports, roles, uploadPiece, type Endpoint } from '@portal/contracts';
+import { accounts, changesState, mailingDrafts, reports, roles, uploadChunk, type Endpoint } from '@portal/contracts';
 import { elementsOf } from '@portal/contracts/permissions';
 import * as z from 'zod/mini';
 import type { TestApp } from '../../test/app';
@@ -13,7 +13,7 @@ const OWN_WORDS = ['nums', 'clientUuid', 'requestUuid', 'templateId', 'customerL
 const kinds: Readonly<Record<string, keyof Belongings>> = {
   customerUuid: 'customer',
   accountUuid: 'account', organizationUuid: 'organization', organizationUuids: 'organization', organizations: 'organization', alphaNameUuid: 'alphaName', alphanameUuid: 'alphaName',
-  bookUuid: 'book', toBookUuid: 'otherBook', fromUuids: 'otherBook', addressBookUuid: 'book', exceptBookUuids: 'book', chatUuid: 'chat', uploadUuid: 'upload', templateUuid: 'template', messageIds: 'message', documents: 'document',
+  bookUuid: 'book', toBookUuid: 'otherBook', fromUuids: 'otherBook', addressBookUuid: 'book', excludedBookUuids: 'book', chatUuid: 'chat', uploadUuid: 'upload', templateUuid: 'template', messageIds: 'message', documents: 'document',
 };
 
 /** These name a file by its upload; all others by the recipients read from it. */
@@ -57,7 +57,7 @@ export const customersEndpoints: readonly Endpoint[] = [...everyEndpoint().value
   .map((endpoint) => ({ ...endpoint, query: endpoint.query ?? fileQueries[endpoint.path] }));
 const lastOf = (parameter: string) => parameter.split('.').at(-1) ?? '';
 // File pieces are not JSON (see uploads.test.ts for their lookup); a draft's id is the browser's own.
-export const cells: readonly Cell[] = cellsOf(customersEndpoints.filter((endpoint) => ![uploadPiece.path, mailingDrafts.save.path].some((path) => path === endpoint.path)));
+export const cells: readonly Cell[] = cellsOf(customersEndpoints.filter((endpoint) => ![uploadChunk.path, mailingDrafts.save.path].some((path) => path === endpoint.path)));
 
 export const readingEndpoints: readonly Endpoint[] = [...everyEndpoint().values()].filter((endpoint) => endpoint.access !== 'public' && !changesState(endpoint))
   .map((endpoint) => ({ ...endpoint, query: endpoint.query ?? fileQueries[endpoint.path] }));
@@ -67,8 +67,8 @@ function cellsOf(endpoints: readonly Endpoint[]): Cell[] {
   return endpoints.flatMap((endpoint) => idsOf(endpoint).filter((parameter) => !OWN_WORDS.includes(lastOf(parameter))).map((parameter) => ({ endpoint, parameter })));
 }
 
-export type Asking = Pick<TestApp, 'get' | 'post'> & { method: string };
-export type Asked = { status: number; body: string; raw: string };
+export type CallingApp = Pick<TestApp, 'get' | 'post'> & { method: string };
+export type CallResult = { status: number; body: string; raw: string };
 
 export function kindOf({ endpoint: { path }, parameter }: Cell): keyof Belongings {
   const name = lastOf(parameter);
@@ -80,15 +80,15 @@ export function kindOf({ endpoint: { path }, parameter }: Cell): keyof Belonging
 }
 
 /** Providers are asked again about a list only after a while. */
-export async function forgetTurns({ db }: Pick<TestApp, 'db'>): Promise<void> {
+export async function clearRateLimits({ db }: Pick<TestApp, 'db'>): Promise<void> {
   await db`update list_request set requested_at = requested_at - interval '1 hour'`;
 }
 
-export async function ask(portal: Asking, by: Party, endpoint: Endpoint, other: { parameter: string; id: string } | null): Promise<Asked> {
+export async function callWith(portal: CallingApp, by: Party, endpoint: Endpoint, other: { parameter: string; id: string } | null): Promise<CallResult> {
   const { parameter, id } = other ?? { parameter: '', id: '' };
-  const [where = '', ...wanted] = parameter.split('.');
+  const [where = '', ...parameterPath] = parameter.split('.');
   // Message ids travel as text.
-  const valueOfId = wanted.at(-1) === 'messageIds' ? id : numbered(id);
+  const valueOfId = parameterPath.at(-1) === 'messageIds' ? id : numbered(id);
   const valueOf = (name: string) => {
     if (name === 'methodUuid') return portal.method;
     const kind = kinds[name];
@@ -96,14 +96,14 @@ export async function ask(portal: Asking, by: Party, endpoint: Endpoint, other: 
     if (name === 'uuid' || name === 'id') return numbered(by.has[kindOf({ endpoint, parameter: `body.${name}` })]);
     return /Uuid$/.test(name) ? randomUUID() : fields[name];
   };
-  const partOf = (part: 'query' | 'body') => sampleOf(endpoint[part], { valueOf }, part === where ? wanted : [], part === where && other ? valueOfId : undefined);
+  const partOf = (part: 'query' | 'body') => sampleOf(endpoint[part], { valueOf }, part === where ? parameterPath : [], part === where && other ? valueOfId : undefined);
   const query = partOf('query') as Record<string, unknown> | undefined;
   const text = new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]));
   const url = `${endpoint.path}${text.size > 0 ? `?${text.toString()}` : ''}`;
   const body = withMore(partOf('body'), beside[endpoint.path]);
   const response = endpoint.method === 'GET' ? await portal.get(url, by.login.token) : await portal.post(url, by.login.token, body);
   const named = id === '' ? response.body : response.body.replace(new RegExp(`(?<![\\d-])${id}(?![\\d-])`, 'g'), '*');
-  const plain = named.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'U').replace(/"(id|place|listId|messageId|revision|own_messages)":"?\d+"?/g, '"$1":N');
+  const plain = named.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'U').replace(/"(id|position|listId|messageId|revision|own_messages)":"?\d+"?/g, '"$1":N');
   return { status: response.statusCode, body: plain, raw: response.body };
 }
 

@@ -3,9 +3,9 @@ import { CLOSE_SESSION_ENDED, roles, type LiveEvent, type LiveEventName } from '
 import { elementsOf } from '@portal/contracts/permissions';
 import { Client, startNode, until, type Node } from '../../test/live-node';
 import type { TestLogin } from '../../test/app';
-import { eventSubjects } from '../event-sight';
+import { eventSubjects } from '../visible-events';
 import { Announcer, appendEvents, eventRights, postgresBus, type Bus, type LogChannel, type NewEvent } from '../realtime';
-import { heldWith } from './call-table';
+import { rolesWith } from './call-table';
 import { addTraffic } from './organization-traffic.fixture';
 import { createTwoOrganizations, type Belongings, type Party, type TwoOrganizations } from './two-customers.fixture';
 
@@ -43,7 +43,7 @@ function eventOf(name: LiveEventName, has: Belongings, mark: string): { channel:
     'addressbook.job': { bookUuid: has.book }, 'addressbook.changed': { uuid: has.book },
     'chat.in_message': { chat, unreadChats: { all: 99, own: 99, unassigned: 99 } }, 'chat.out_message': { chat }, 'chat.changed': { chat, unreadChats: { all: 99, own: 99, unassigned: 99 } },
     'chat.out_status': { chatUuid: has.chat }, 'chat.file': { chatUuid: has.chat }, 'chat.viewers': { chatUuid: has.chat, viewers: [] },
-    'invoice.changed': { uuid: has.invoice }, 'balance.low': { accountUuid: has.account }, 'balance.changed': {}, 'traffic.stopped': {},
+    'invoice.changed': { uuid: has.invoice }, 'balance.low': { accountUuid: has.account }, 'balance.changed': {}, 'traffic.blocked': {},
   };
   const channel: LogChannel = name.startsWith('addressbook.') ? `address_book:${has.book}` : name.startsWith('chat.') ? 'chats.all' : 'my_organizations';
   return { channel, event: { event: name, data: { ...data[name], mark } } as unknown as LiveEvent };
@@ -82,8 +82,8 @@ describe.each(kinds)('%s', (name) => {
   it('[SES-15:live] [RT-09] is heard by the roles that see its screen, and by no other', async () => {
     const mark = randomUUID();
     const received = await Promise.all(roles.map(async (role) => {
-      const client = await listening(await portal.login(heldWith(role), portal.mine.login.customer));
-      return { role, client, sees: eventRights[name] === null || elementsOf(heldWith(role)).some((element) => element === eventRights[name]) };
+      const client = await listening(await portal.login(rolesWith(role), portal.mine.login.customer));
+      return { role, client, sees: eventRights[name] === null || elementsOf(rolesWith(role)).some((element) => element === eventRights[name]) };
     }));
     // The balance reaches everybody and marks that all earlier events have arrived.
     await appendEvents(portal.db, [reported(name, portal.mine.has, mark), reported('balance.changed', portal.mine.has, 'end')]);

@@ -1,6 +1,6 @@
 import { changesState } from '@portal/contracts';
 import { nameOf } from '../../test/every-endpoint';
-import { ask, customersEndpoints, type Asked } from './ids.fixture';
+import { callWith, customersEndpoints, type CallResult } from './ids.fixture';
 import { addTraffic } from './organization-traffic.fixture';
 import { createTwoOrganizations, type TwoOrganizations } from './two-customers.fixture';
 
@@ -10,9 +10,9 @@ import { createTwoOrganizations, type TwoOrganizations } from './two-customers.f
  */
 const OF_THE_CUSTOMER: Readonly<Record<string, string>> = {
   'GET /user/listkeys': 'API keys act for the whole customer',
-  'GET /v2/limits': 'limits and stops hold for all traffic of the customer',
+  'GET /v2/limits': 'limits and blocks apply to all traffic of the customer',
 };
-const NOT_ASKED = ['GET /documentation/loadarticle'];
+const NOT_TESTED = ['GET /documentation/loadarticle'];
 const SHOWN_TO_THE_WHOLE = [
   'GET /v2/finance/accounts', 'GET /v2/addressbooks', 'GET /v2/addressbooks/jobs', 'POST /chat/list', 'GET /v2/chat/senders', 'GET /v2/chat/unread', 'GET /finance/invoices/list',
   'GET /v2/mailings/export', 'GET /v2/messages/export', 'GET /user/getlistschartdata', 'GET /smslist/list', 'GET /smslist/listalphanames', 'GET /sms/getallmessages', 'GET /v2/logins',
@@ -20,16 +20,16 @@ const SHOWN_TO_THE_WHOLE = [
   'GET /user/listalphanames', 'GET /user/listallalphanames', 'GET /v2/shortlinks', 'GET /v2/shortlinks/get', 'GET /v2/shortlinks/stats', 'GET /v2/templates',
 ];
 
-const reads = customersEndpoints.filter((endpoint) => !changesState(endpoint) && !NOT_ASKED.includes(nameOf(endpoint)));
+const reads = customersEndpoints.filter((endpoint) => !changesState(endpoint) && !NOT_TESTED.includes(nameOf(endpoint)));
 
 let portal: TwoOrganizations;
-const restricted = new Map<string, [before: Asked, after: Asked]>();
-const whole = new Map<string, [before: Asked, after: Asked]>();
+const restricted = new Map<string, [before: CallResult, after: CallResult]>();
+const whole = new Map<string, [before: CallResult, after: CallResult]>();
 beforeAll(async () => {
   portal = await createTwoOrganizations();
   const readAll = async (into: typeof whole, login = portal.mine.login) => {
     for (const endpoint of reads) {
-      const answer = await ask(portal, { ...portal.mine, login }, endpoint, null);
+      const answer = await callWith(portal, { ...portal.mine, login }, endpoint, null);
       into.set(nameOf(endpoint), [into.get(nameOf(endpoint))?.[0] ?? answer, answer]);
     }
   };

@@ -26,7 +26,7 @@ export async function addTraffic({ db }: Pick<TestApp, 'db'>, { login: { custome
       update chat set messages = 1, incoming = 1, last_at = now(), last_in_at = now(), preview = '{"text":"Thanks","kind":"text","incoming":true}'
       where uuid = ${has.chat} returning id
     )
-    insert into chat_message (customer_id, chat_id, uuid, place, incoming_place, incoming_id, type, text, status)
+    insert into chat_message (customer_id, chat_id, uuid, position, incoming_position, incoming_id, type, text, status)
     select ${customer.id}, answered.id, chat_message_uuid, 1, 1, answered.id, 'viber_session', 'Thanks', 3 from answered, file where file.uuid = ${has.file}`;
   await db`
     with book as (

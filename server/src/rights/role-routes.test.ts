@@ -4,7 +4,7 @@ import { roles, type Role } from '@portal/contracts';
 import { createTestApp, type TestApp, type TestLogin } from '../../test/app';
 import { startSession } from '../accounts';
 import { defaultRateLimits } from '../http';
-import { callTable, everyEndpoint, heldWith, mayBy, describeRow } from './call-table';
+import { callTable, everyEndpoint, rolesWith, mayBy, describeRow } from './call-table';
 
 /**
  * Golden table of roles, step-up and audit per call, kept apart from the table that decides, so that changes are deliberate.
@@ -20,7 +20,7 @@ let portal: TestApp;
 let logins: Record<Role, TestLogin>;
 beforeAll(async () => {
   portal = await createTestApp({ rateLimits: { ...defaultRateLimits, perAddress: 1_000_000, perSession: 1_000_000 } });
-  logins = Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await portal.login(heldWith(role))] as const))) as Record<Role, TestLogin>;
+  logins = Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await portal.login(rolesWith(role))] as const))) as Record<Role, TestLogin>;
 });
 afterAll(async () => { await portal.close(); });
 

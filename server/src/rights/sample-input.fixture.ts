@@ -12,17 +12,17 @@ export type SampleRules = {
  * The smallest input that a schema accepts. Optional fields are left out, except on the path to `wanted` (outermost name first), which gets
  * `value`.
  */
-export function sampleOf(schema: unknown, rules: SampleRules, wanted: readonly string[] = [], value?: unknown): unknown {
-  return sample(schema as Node, '', { rules, wanted, value });
+export function sampleOf(schema: unknown, rules: SampleRules, path: readonly string[] = [], value?: unknown): unknown {
+  return sample(schema as Node, '', { rules, path, value });
 }
 
-type Task = { rules: SampleRules; wanted: readonly string[]; value: unknown };
+type Task = { rules: SampleRules; path: readonly string[]; value: unknown };
 
 function sample(node: Node | undefined, name: string, task: Task): unknown {
   const def = node?._zod?.def;
   if (!def) return undefined;
-  const { rules, wanted } = task;
-  if (name !== '' && wanted.length === 0 && task.value !== undefined) return def.type === 'array' || inner(def)?.type === 'array' ? [task.value] : task.value;
+  const { rules, path } = task;
+  if (name !== '' && path.length === 0 && task.value !== undefined) return def.type === 'array' || inner(def)?.type === 'array' ? [task.value] : task.value;
   switch (def.type) {
     case 'optional': case 'default': return leads(task) ? sample(def.innerType, name, task) : undefined;
     case 'nullable': return leads(task) ? sample(def.innerType, name, task) : null;
@@ -30,12 +30,12 @@ function sample(node: Node | undefined, name: string, task: Task): unknown {
     case 'undefined': return undefined;
     case 'object': return objectOf(def.shape ?? {}, task);
     case 'array': return [sample(def.element, name, task)];
-    case 'union': return sample(def.options?.find((option) => has(option, wanted)) ?? def.options?.[0], name, task);
+    case 'union': return sample(def.options?.find((option) => has(option, path)) ?? def.options?.[0], name, task);
     default: return rules.valueOf(name) ?? plain(def);
   }
 }
 
-const leads = ({ wanted }: Task): boolean => wanted.length > 0;
+const leads = ({ path }: Task): boolean => path.length > 0;
 
 function inner(def: Definition): Definition | undefined {
   const next = (def.innerType ?? def.out)?._zod?.def;
@@ -43,9 +43,9 @@ function inner(def: Definition): Definition | undefined {
 }
 
 function objectOf(shape: Record<string, Node>, task: Task): Record<string, unknown> {
-  const [first, ...rest] = task.wanted;
+  const [first, ...rest] = task.path;
   const fields = Object.entries(shape).map(([key, child]) => [
-    key, sample(child, key, key === first ? { ...task, wanted: rest } : { ...task, wanted: [], value: undefined }, ),
+    key, sample(child, key, key === first ? { ...task, path: rest } : { ...task, path: [], value: undefined }, ),
   ] as const);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
@@ -57,14 +57,14 @@ function has(node: Node, [first]: readonly string[]): boolean {
 function plain(def: Definition): unknown {
   if (def.type === 'enum') return Object.values(def.entries ?? {})[0];
   if (def.type === 'literal') return def.values?.[0];
-  if (def.type === 'number') return least(def);
+  if (def.type === 'number') return min(def);
   if (def.type === 'boolean') return false;
   if (def.type === 'record') return {};
   if (def.type === 'unknown' || def.type === 'any') return null;
   return 'text';
 }
 
-function least({ checks = [] }: Definition): number {
+function min({ checks = [] }: Definition): number {
   const bounds = checks.flatMap(({ _zod }) => (_zod?.def?.check === 'greater_than' ? [Number(_zod.def.value)] : []));
   return Math.max(1, ...bounds);
 }

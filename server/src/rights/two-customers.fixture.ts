@@ -64,7 +64,7 @@ export async function createTwoOrganizations(): Promise<TwoOrganizations> {
 type Owner = { login: TestLogin; organizationId: bigint; account: 'customer' | 'organization'; methodUuid: string };
 
 async function belongings(portal: TestApp, owner: Owner): Promise<Belongings> {
-  return { customer: owner.login.customer.uuid, ...await stored(portal, owner), ...await asked(portal, owner) };
+  return { customer: owner.login.customer.uuid, ...await stored(portal, owner), ...await createThroughApi(portal, owner) };
 }
 
 async function stored({ db, ...portal }: TestApp, { login: { customer, id: loginId }, organizationId, account }: Owner) {
@@ -91,13 +91,13 @@ async function stored({ db, ...portal }: TestApp, { login: { customer, id: login
     ), list as (
       insert into mailing_list (customer_id, login_id, account_id, alpha_name_id, organization_id, name, description, request_hash, message_type, content_type, body, parts, status)
       select ${customer.id}, ${loginId}, paid.id, sender.id, ${organizationId}, ${`List ${organizationId}`}, '', '\\x00', 'sms', 'text/plain', 'Hello', 1, 0 from paid, sender returning id
-    ), begun as (
+    ), started as (
       insert into mailing_list (customer_id, login_id, account_id, alpha_name_id, organization_id, name, description, request_hash, message_type, content_type, body, parts, status,
         recipients, maximum, confirmed_at)
       select ${customer.id}, ${loginId}, paid.id, sender.id, ${organizationId}, 'Begun', '', '\\x00', 'sms', 'text/plain', 'Hello', 1, 2, 1, 0, now() from paid, sender returning id
     ), sent as (
       insert into message (customer_id, list_id, recipient, status, parts, wire_parts, parts_accepted, parts_delivered, price, charged)
-      select ${customer.id}, id, '380671234569', 3, 1, 1, 1, 1, 0, 0 from begun returning id
+      select ${customer.id}, id, '380671234569', 3, 1, 1, 1, 1, 0, 0 from started returning id
     ), talk as (insert into chat (customer_id, alpha_name_id, phone) select ${customer.id}, id, '380671234567' from sender returning uuid
     ), picture as (
       insert into file (customer_id, direction, chat_message_uuid, name, media_type, size, hash, content)
@@ -108,23 +108,23 @@ async function stored({ db, ...portal }: TestApp, { login: { customer, id: login
       insert into api_key (customer_id, created_by, name, prefix, secret_hash, scopes)
       values (${customer.id}, ${loginId}, ${`Key ${organizationId}`}, 'pk_00000000', sha256(${`key ${organizationId}`}::text::bytea), '{balance}') returning uuid
     ), halt as (
-      insert into traffic_block (customer_id, kind, subject, at, counted, most, window_minutes) values (${customer.id}, 'block', ${`380${String(organizationId).padStart(5, '9')}`}, now(), 51, 50, 60) returning uuid
+      insert into traffic_block (customer_id, kind, subject, at, counted, threshold, window_minutes) values (${customer.id}, 'block', ${`380${String(organizationId).padStart(5, '9')}`}, now(), 51, 50, 60) returning uuid
     ), wish as (
       insert into sender_request (customer_id, kind, name, created_by) values (${customer.id}, 'organization', ${`Branch ${organizationId}`}, ${loginId}) returning id, uuid
     ), proof as (
       insert into request_document (customer_id, request_id, name, media_type, size, content, created_by)
       select ${customer.id}, id, 'proof.pdf', 'application/pdf', 1, '\\x25', ${loginId} from wish returning uuid
     )
-    select paid.uuid as account, organization.uuid as organization, sender.uuid as "alphaName", work.uuid as job, list.id::text as list, begun.id::text as "sentList", sent.id::text as message, talk.uuid as chat,
+    select paid.uuid as account, organization.uuid as organization, sender.uuid as "alphaName", work.uuid as job, list.id::text as list, started.id::text as "sentList", sent.id::text as message, talk.uuid as chat,
       login.uuid as login, picture.uuid as file, opener.uuid as key, halt.uuid as stop, wish.uuid as request, proof.uuid as document,
       (select id::text from session where login_id = ${colleague.id}) as session
-    from paid, sender, work, list, begun, sent, talk, picture, opener, halt, wish, proof, organization, login
+    from paid, sender, work, list, started, sent, talk, picture, opener, halt, wish, proof, organization, login
     where organization.id = ${organizationId} and login.id = ${colleague.id}`;
   if (!row) throw new Error('nothing was made');
   return row;
 }
 
-async function asked(portal: TestApp, { login: { token, customer }, organizationId, account, methodUuid }: Owner) {
+async function createThroughApi(portal: TestApp, { login: { token, customer }, organizationId, account, methodUuid }: Owner) {
   const make = async (path: string, body: object): Promise<Record<string, string>> => {
     const response = await portal.post(path, token, body);
     if (response.statusCode !== 200) throw new Error(`${path}: ${response.body}`);

@@ -3,7 +3,7 @@ import { createCustomer, createOrganization } from '../accounts';
 import { openAccounts, topUp } from '../billing';
 import { inTransaction, type Db, type Transaction } from '../db';
 import { setLimits } from '../limits';
-import { copyAlphaNames, lockCustomer, playMoneyRef, sandboxStanding, setTariff, type Original } from './sandbox.store';
+import { copyAlphaNames, lockCustomer, playMoneyRef, sandboxStatus, setTariff, type Original } from './sandbox.store';
 
 /** In any currency. A sandbox below LOW gets PLAY_MONEY once a day, which bounds free sending. */
 const LOW: Money = 10_000_0000n;
@@ -11,15 +11,15 @@ const PLAY_MONEY: Money = 100_000_0000n;
 
 /** Returns the id of the customer's sandbox and updates it if needed. Usually one query finds it up to date. */
 export async function enterSandbox(db: Db, customerId: bigint, now: Date): Promise<bigint> {
-  const standing = await sandboxStanding(db, customerId, { low: LOW, day: dayOf(now) });
-  if (standing.sandboxId !== null && standing.fits && !standing.isDue) return standing.sandboxId;
+  const status = await sandboxStatus(db, customerId, { low: LOW, day: dayOf(now) });
+  if (status.sandboxId !== null && status.fits && !status.isDue) return status.sandboxId;
   return inTransaction(db, (tx) => fitSandbox(tx, customerId, now));
 }
 
 async function fitSandbox(tx: Transaction, customerId: bigint, now: Date): Promise<bigint> {
   const original = await lockCustomer(tx, customerId);
-  const { sandboxId: known, fits, isDue } = await sandboxStanding(tx, customerId, { low: LOW, day: dayOf(now) });
-  const sandboxId = known ?? await makeSandbox(tx, customerId, original);
+  const { sandboxId: known, fits, isDue } = await sandboxStatus(tx, customerId, { low: LOW, day: dayOf(now) });
+  const sandboxId = known ?? await createSandbox(tx, customerId, original);
   if (!fits) {
     await setTariff(tx, sandboxId, original.tariffId);
     await copyAlphaNames(tx, customerId, sandboxId);
@@ -29,7 +29,7 @@ async function fitSandbox(tx: Transaction, customerId: bigint, now: Date): Promi
   return sandboxId;
 }
 
-async function makeSandbox(tx: Transaction, customerId: bigint, { name, tariffId }: Original): Promise<bigint> {
+async function createSandbox(tx: Transaction, customerId: bigint, { name, tariffId }: Original): Promise<bigint> {
   const { id } = await createCustomer(tx, { name, tariffId, sandboxOf: customerId });
   await createOrganization(tx, { customerId: id, name, type: 2 });
   // A sandbox has no money to lose to pumped traffic and nobody who could unblock it, so all limits are off.

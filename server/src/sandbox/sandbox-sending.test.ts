@@ -15,8 +15,8 @@ beforeAll(async () => {
   const { port } = await sandboxSmsc.start();
   const settings = { host: '127.0.0.1', port, systemId: 'sandbox', passwordEnv: 'SMSC_PASSWORD', binds: 1, window: 50, messageIdFormat: 'decimal', reconnectMinMs: 20, reconnectMaxMs: 100 };
   await world.db`
-    with made as (insert into provider (name, channel) values ('Sandbox', 'smpp') returning id)
-    insert into provider_connection (provider_id, name, settings, sandbox) select id, 'sandbox', ${world.db.json(settings)}, true from made`;
+    with created as (insert into provider (name, channel) values ('Sandbox', 'smpp') returning id)
+    insert into provider_connection (provider_id, name, settings, sandbox) select id, 'sandbox', ${world.db.json(settings)}, true from created`;
   await world.db`update direction set provider_connection_id = ${sending.smsConnection} where customer_id = ${owner.customer.id}`;
 });
 afterAll(async () => {
@@ -31,8 +31,8 @@ const isDelivered = async (by: TestCaller, uuid: string) => (await by.call<{ sta
 
 it('[API-03] what a sandbox key sends goes to the sandbox\'s SMSC and comes back delivered; what a live one sends never does', async () => {
   const live = await apiCaller(world, owner);
-  const made = await world.post('/user/createkey', owner.token, { name: 'Trial', scopes: ['messages:send', 'messages:read'], sandbox: true });
-  const trial = callerWith(world, made.json<{ data: { key: string } }>().data.key);
+  const created = await world.post('/user/createkey', owner.token, { name: 'Trial', scopes: ['messages:send', 'messages:read'], sandbox: true });
+  const trial = callerWith(world, created.json<{ data: { key: string } }>().data.key);
   const [real, tried] = [await send(live, 'For real'), await send(trial, 'Just a try')];
   await until(async () => await isDelivered(live, real) && await isDelivered(trial, tried));
   expect([textsAt(sending.simulator), textsAt(sandboxSmsc)]).toEqual([['For real'], ['Just a try']]);

@@ -3,15 +3,15 @@ import { connectionKinds, typesOf } from '../channels';
 import type { Db, Fragment, Transaction } from '../db';
 
 /** `fits`: tariff, alpha names and routes are up to date. `isDue`: the balance is below `low` and no play money was given on this day. */
-export type SandboxStanding = { sandboxId: bigint | null; fits: boolean; isDue: boolean };
+export type SandboxStatus = { sandboxId: bigint | null; fits: boolean; isDue: boolean };
 
 export function playMoneyRef(accountId: bigint, day: string): string {
   return `sandbox:${accountId}:${day}`;
 }
 
-export async function sandboxStanding(db: Db, customerId: bigint, { low, day }: { low: Money; day: string }): Promise<SandboxStanding> {
-  const [row] = await db<SandboxStanding[]>`
-    with ${wanted(db, customerId)}
+export async function sandboxStatus(db: Db, customerId: bigint, { low, day }: { low: Money; day: string }): Promise<SandboxStatus> {
+  const [row] = await db<SandboxStatus[]>`
+    with ${expectedRoutes(db, customerId)}
     select sandbox.id as "sandboxId",
       sandbox.id is not null and sandbox.tariff_id = customer.tariff_id
         and not exists (select from name where not exists (select from alpha_name copy where copy.customer_id = sandbox.id and copy.name = name.name))
@@ -50,17 +50,17 @@ export async function setTariff(tx: Transaction, sandboxId: bigint, tariffId: bi
 /** Copies each name once across organizations, with one route per message type. Removed names stay for earlier messages, without routes. */
 export async function copyAlphaNames(tx: Transaction, customerId: bigint, sandboxId: bigint): Promise<void> {
   await tx`
-    with ${wanted(tx, customerId)}
+    with ${expectedRoutes(tx, customerId)}
     insert into alpha_name (customer_id, organization_id, name)
     select ${sandboxId}, (select min(id) from organization where customer_id = ${sandboxId}), name.name from name
     where not exists (select from alpha_name copy where copy.customer_id = ${sandboxId} and copy.name = name.name)`;
   await tx`
-    with ${wanted(tx, customerId)}
+    with ${expectedRoutes(tx, customerId)}
     delete from direction using ${copied(tx, tx`${sandboxId}`)}
     where direction.customer_id = ${sandboxId} and direction.id = d.id
       and not exists (select from name cross join route where (name.name, route.type, route.connection_id) = (copy.name, d.message_type, d.provider_connection_id))`;
   await tx`
-    with ${wanted(tx, customerId)}
+    with ${expectedRoutes(tx, customerId)}
     insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name, sandbox)
     select ${sandboxId}, copy.id, route.type, route.connection_id, copy.name, true
     from name join alpha_name copy on copy.customer_id = ${sandboxId} and copy.name = name.name cross join route
@@ -68,7 +68,7 @@ export async function copyAlphaNames(tx: Transaction, customerId: bigint, sandbo
 }
 
 /** `name`: the customer's alpha names, case-insensitive. `route`: one connection per type, enabled ones first. */
-function wanted(db: Db, customerId: bigint): Fragment {
+function expectedRoutes(db: Db, customerId: bigint): Fragment {
   return db`
     name as (
       select distinct on (lower(name)) name from alpha_name where customer_id = ${customerId} order by lower(name), id

@@ -27,9 +27,9 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const DAY_MS = 24 * 60 * 60_000;
-let made = 0;
+let created = 0;
 async function connection({ sandbox, channel = 'smpp' }: { sandbox: boolean; channel?: string }): Promise<bigint> {
-  const name = `route ${++made}`;
+  const name = `route ${++created}`;
   const [row] = await world.db<{ id: bigint }[]>`
     with house as (insert into provider (name, channel) values (${name}, ${channel}) returning id)
     insert into provider_connection (provider_id, name, settings, sandbox) select id, ${name}, '{}', ${sandbox} from house returning id`;
@@ -37,7 +37,7 @@ async function connection({ sandbox, channel = 'smpp' }: { sandbox: boolean; cha
 }
 
 async function sandboxCaller(of: TestLogin): Promise<TestCaller> {
-  const answer = await world.post('/user/createkey', of.token, { name: `Trial ${++made}`, scopes: ['messages:send', 'messages:read', 'otp', 'contacts', 'links', 'balance', 'callbacks'], sandbox: true });
+  const answer = await world.post('/user/createkey', of.token, { name: `Trial ${++created}`, scopes: ['messages:send', 'messages:read', 'otp', 'contacts', 'links', 'balance', 'callbacks'], sandbox: true });
   return callerWith(world, answer.json<{ data: { key: string } }>().data.key);
 }
 
@@ -140,15 +140,15 @@ it('is in no list of the administration', async () => {
 it('[API-01] its one-time codes are known, whichever channel carries them, so that they can be verified; live ones are drawn', async () => {
   await connection({ sandbox: true, channel: 'sinch_flashcall' });
   await world.covers(owner, 'flashcall', 1_000n);
-  const ask = async (by: TestCaller, more: object) => (await by.call<Message>('POST', '/api/v1/otp', { to: '+380671234567', from: 'Demo', channels: [{ type: 'sms' }], ...more })).body.uuid;
+  const requestOtp = async (by: TestCaller, more: object) => (await by.call<Message>('POST', '/api/v1/otp', { to: '+380671234567', from: 'Demo', channels: [{ type: 'sms' }], ...more })).body.uuid;
   const isRight = async (by: TestCaller, uuid: string, code: string) => (await by.call<{ verified: boolean }>('POST', `/api/v1/otp/${uuid}/verify`, { code })).body.verified;
-  const made = { four: await ask(trial, { length: 4 }), eight: await ask(trial, { length: 8 }), called: await ask(trial, { channels: [{ type: 'flashcall' }] }) };
-  expect([await isRight(trial, made.four, '4321'), await isRight(trial, made.four, '1234')]).toEqual([false, true]);
-  expect([await isRight(trial, made.eight, '12345678'), await isRight(trial, made.called, '123456')]).toEqual([true, true]);
-  expect(await isRight(live, await ask(live, { length: 8 }), '12345678')).toBe(false);
+  const created = { four: await requestOtp(trial, { length: 4 }), eight: await requestOtp(trial, { length: 8 }), called: await requestOtp(trial, { channels: [{ type: 'flashcall' }] }) };
+  expect([await isRight(trial, created.four, '4321'), await isRight(trial, created.four, '1234')]).toEqual([false, true]);
+  expect([await isRight(trial, created.eight, '12345678'), await isRight(trial, created.called, '123456')]).toEqual([true, true]);
+  expect(await isRight(live, await requestOtp(live, { length: 8 }), '12345678')).toBe(false);
 });
 
-it('is never stopped for what would be pumping anywhere else, as nobody could lift the stop', async () => {
+it('is never blocked for what would be pumping elsewhere, as nobody could unblock it', async () => {
   const flood = async (by: TestCaller) => Promise.all(Array.from({ length: 60 }, (_, n) => send(by, { to: `+38067123${4_000 + n}` })));
   expect(new Set((await flood(trial)).map(({ status }) => status))).toEqual(new Set([202]));
   expect((await flood(live)).map(({ body }) => (body as { code?: string }).code)).toContain('traffic_stopped');

@@ -30,5 +30,5 @@ export function open(stored: string, owner: string, { keys, setting }: { keys: S
       // Sealed under another key.
     }
   }
-  throw new Error(`no key of ${setting} opens the secret of ${owner}`);
+  throw new Error(`no key in ${setting} decrypts the secret of ${owner}`);
 }

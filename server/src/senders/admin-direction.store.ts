@@ -56,14 +56,14 @@ export type DirectionFields = {
 /** Undefined if the alpha name already has this type on this connection. */
 export async function insertDirection(tx: Transaction, { customerId, alphaNameId }: { customerId: bigint; alphaNameId: bigint }, fields: DirectionFields): Promise<string | undefined> {
   const { providerAlphaname, connectionId, messageType, priority, status, callbackUrl, callbackClass, callbackParams } = fields;
-  const [made] = await tx<{ uuid: string }[]>`
+  const [created] = await tx<{ uuid: string }[]>`
     insert into direction (
       customer_id, alpha_name_id, message_type, priority, provider_connection_id, provider_alpha_name, status, callback_url, callback_class, callback_params)
     values (${customerId}, ${alphaNameId}, ${messageType}, ${priority}, ${connectionId}, ${providerAlphaname}, ${status}, ${callbackUrl}, ${callbackClass},
       ${callbackParams && JSON.stringify(callbackParams)}::text::jsonb)
     on conflict (customer_id, alpha_name_id, message_type, provider_connection_id) do nothing
     returning uuid`;
-  return made?.uuid;
+  return created?.uuid;
 }
 
 /** False if another route has this type on this connection. The caller has locked the alpha name. */

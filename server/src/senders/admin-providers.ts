@@ -4,7 +4,7 @@ import type { Db } from '../db';
 import { providerRows, type ProviderRow } from './provider-overview.store';
 
 /** A node reports its connections every few seconds; older reports are stale. */
-const WORD_HOLDS_SECONDS = 15;
+const STATE_VALID_SECONDS = 15;
 
 export async function adminProviders(db: Db): Promise<AdminProvider[]> {
   const rows = await providerRows(db, null);
@@ -14,15 +14,15 @@ export async function adminProviders(db: Db): Promise<AdminProvider[]> {
 export function presentProvider(row: ProviderRow): AdminProvider {
   const { id, name, providerName, channel, enabled, directions, sandbox, reported } = row;
   const state = stateOf(row);
-  const stands = state === 'up' || state === 'degraded';
+  const isUp = state === 'up' || state === 'degraded';
   return {
     id: Number(id), name, providerName, channel, enabled, messageTypes: [...typesOf(channel)], state, directions, sandbox,
-    bound: stands ? reported?.bound ?? 0 : 0, binds: reported?.binds ?? 0, lastError: reported?.lastError ?? null, notifiedSecondsAgo: reported?.secondsAgo ?? null,
+    bound: isUp ? reported?.bound ?? 0 : 0, binds: reported?.binds ?? 0, lastError: reported?.lastError ?? null, notifiedSecondsAgo: reported?.secondsAgo ?? null,
   };
 }
 
-function stateOf({ enabled, held, reported }: ProviderRow): AdminProvider['state'] {
-  if (!enabled || !held) return 'idle';
-  if (reported === null || reported.secondsAgo > WORD_HOLDS_SECONDS || reported.bound === 0) return 'down';
+function stateOf({ enabled, leased, reported }: ProviderRow): AdminProvider['state'] {
+  if (!enabled || !leased) return 'idle';
+  if (reported === null || reported.secondsAgo > STATE_VALID_SECONDS || reported.bound === 0) return 'down';
   return reported.bound < reported.binds || reported.throttledMs > 0 || reported.circuitOpen ? 'degraded' : 'up';
 }

@@ -25,8 +25,8 @@ it('[SPOOF-1] a protected name, and what looks like it, is made and asked for by
   const actor = await portal.login(['user'], other);
   for (const name of ['OurBrand', 'OUR-BRAND', '0urBrand']) {
     expect(errorOf(await create(other, name))).toBe('alpha_name_looks_alike');
-    const asked = await portal.post('/v2/senders/requests/alphaname', actor.token, { name, organizationUuid: await organizationOf(other), messageTypes: ['sms'] });
-    expect(asked.json().data).toMatchObject({ localizedMessage: 'alpha_name_looks_alike', params: { name: 'OurBrand' } });
+    const response = await portal.post('/v2/senders/requests/alphaname', actor.token, { name, organizationUuid: await organizationOf(other), messageTypes: ['sms'] });
+    expect(response.json().data).toMatchObject({ localizedMessage: 'alpha_name_looks_alike', params: { name: 'OurBrand' } });
   }
   expect((await create(bank, 'OurBrand')).statusCode).toBe(200);
   await portal.db`delete from alpha_name where customer_id = ${bank.id}`;

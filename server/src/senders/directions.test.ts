@@ -8,8 +8,8 @@ beforeAll(async () => {
   portal = await createTestApp();
   admin = await portal.login(['admin'], await portal.customer('Provider'));
   const rows = await portal.db<{ id: bigint }[]>`
-    with made as (insert into provider (name, channel) values ('SMS house', 'smpp'), ('Viber house', 'infobip_viber') returning id, channel)
-    insert into provider_connection (provider_id, name, settings) select id, channel, '{}' from made order by channel desc returning id`;
+    with created as (insert into provider (name, channel) values ('SMS house', 'smpp'), ('Viber house', 'infobip_viber') returning id, channel)
+    insert into provider_connection (provider_id, name, settings) select id, channel, '{}' from created order by channel desc returning id`;
   [sms = 0, viber = 0] = rows.map(({ id }) => Number(id));
 });
 afterAll(async () => { await portal.close(); });
@@ -19,9 +19,9 @@ const base = '/admin/alphanames';
 let names = 0;
 async function alphaName(): Promise<string> {
   const customer = await portal.customer();
-  const [made] = await portal.db<{ uuid: string }[]>`
+  const [created] = await portal.db<{ uuid: string }[]>`
     insert into alpha_name (customer_id, organization_id, name) values (${customer.id}, ${customer.organizationId}, ${`NAME${++names}`}) returning uuid`;
-  return made?.uuid ?? '';
+  return created?.uuid ?? '';
 }
 const fields = (more: object = {}) => ({ providerAlphaname: 'WIRE', connectionId: sms, messageType: 'sms', priority: 1, ...more });
 const create = (body: object, token: string | undefined = admin.token) => portal.post(`${base}/createdirection`, token, body);
@@ -31,24 +31,24 @@ const changesOf = async (path: string) => (await portal.db<{ changes: Record<str
 
 it('[ADM-02:create] [ADM-02:edit] [ADM-02:delete] makes a direction with every field of it, changes it and takes it away, each with before and after', async () => {
   const alphaNameUuid = await alphaName();
-  const made = (await create({ alphaNameUuid, ...fields({ callbackUrl: 'https://callbacks.example/sms', callbackClass: 'flat', callbackParams: { key: 'a secret of his' } }) })).json().data;
-  expect(made).toEqual({
+  const created = (await create({ alphaNameUuid, ...fields({ callbackUrl: 'https://callbacks.example/sms', callbackClass: 'flat', callbackParams: { key: 'a secret of his' } }) })).json().data;
+  expect(created).toEqual({
     uuid: expect.any(String), alphaNameUuid, alphaname: `NAME${names}`, customerUuid: expect.any(String), customerName: expect.any(String), organizationName: expect.any(String),
     providerAlphaname: 'WIRE', providerName: 'SMS house', connectionId: sms, connectionName: 'smpp', messageType: 'sms', priority: 1, status: 1,
     callbackUrl: 'https://callbacks.example/sms', callbackClass: 'flat', callbackParams: { key: 'a secret of his' },
   });
-  const edited = (await edit({ uuid: made.uuid, ...fields({ priority: 7, status: 2 }) })).json().data;
-  expect(edited).toMatchObject({ uuid: made.uuid, priority: 7, status: 2, callbackUrl: null, callbackClass: null, callbackParams: null });
+  const edited = (await edit({ uuid: created.uuid, ...fields({ priority: 7, status: 2 }) })).json().data;
+  expect(edited).toMatchObject({ uuid: created.uuid, priority: 7, status: 2, callbackUrl: null, callbackClass: null, callbackParams: null });
   const changes = await changesOf(`${base}/editdirection`);
   expect(changes).toEqual({
     priority: [1, 7], status: [1, 2], callbackUrl: ['https://callbacks.example/sms', null], callbackClass: ['flat', null], callbackParams: [['key'], null],
   });
   expect(JSON.stringify(changes)).not.toContain('a secret of his');
-  expect((await portal.post(`${base}/deletedirection`, admin.token, { uuid: made.uuid })).statusCode).toBe(200);
-  for (const again of [await portal.post(`${base}/deletedirection`, admin.token, { uuid: made.uuid }), await edit({ uuid: made.uuid, ...fields() }), await create({ alphaNameUuid: NOWHERE, ...fields() })]) expect(again.statusCode).toBe(404);
+  expect((await portal.post(`${base}/deletedirection`, admin.token, { uuid: created.uuid })).statusCode).toBe(200);
+  for (const again of [await portal.post(`${base}/deletedirection`, admin.token, { uuid: created.uuid }), await edit({ uuid: created.uuid, ...fields() }), await create({ alphaNameUuid: NOWHERE, ...fields() })]) expect(again.statusCode).toBe(404);
 });
 
-it('[ADM-02:create] submits under the alpha name itself where no other name is given for the provider', async () => {
+it('[ADM-02:create] submits under the alpha name itself where no other name is input for the provider', async () => {
   const alphaNameUuid = await alphaName();
   const { providerAlphaname, ...rest } = fields();
   expect((await create({ alphaNameUuid, ...rest })).json().data).toMatchObject({ providerAlphaname: `NAME${names}` });

@@ -64,13 +64,13 @@ export type NewPriority = { uuid: string; priority: number };
 
 /** All or none: undefined if any is unknown. */
 export async function setPriorities(db: Db, items: readonly NewPriority[]): Promise<Edited[] | undefined> {
-  const wanted = new Map(items.map(({ uuid, priority }) => [uuid.toLowerCase(), priority]));
+  const priorities = new Map(items.map(({ uuid, priority }) => [uuid.toLowerCase(), priority]));
   return inTransaction(db, async (tx) => {
-    const directions = await lockDirections(tx, [...wanted.keys()]);
-    if (directions.length < wanted.size) return undefined;
+    const directions = await lockDirections(tx, [...priorities.keys()]);
+    if (directions.length < priorities.size) return undefined;
     const edited: Edited[] = [];
     for (const before of directions) {
-      const priority = wanted.get(before.uuid) ?? before.priority;
+      const priority = priorities.get(before.uuid) ?? before.priority;
       await setPriority(tx, before, priority);
       edited.push({ before, after: { ...before, priority } });
     }

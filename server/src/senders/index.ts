@@ -3,16 +3,16 @@
  * Webhook addresses are checked by the callbacks module. A new name is compared with those of all customers, so none can impersonate
  * another.
  */
-export { alphaNamesOf, findAlphaName, findAlphaNameByName, idOfAlphaName, type AlphaName, type AlphaNameRow, type NamedSender } from './alpha-name.store';
-export { addDirection, type DirectionRules, type WrittenDirection } from './directions';
+export { alphaNamesOf, findAlphaName, findAlphaNameByName, idOfAlphaName, type AlphaName } from './alpha-name.store';
+export { addDirection, type DirectionRules } from './directions';
 export { addAlphaName, checkAlphaName } from './new-alpha-name';
 export { readProtectedNames, type ProtectedNames } from './protected-names';
-export type { MadeAlphaName, NameOwner } from './new-alpha-name.store';
-export { ratedPrefixes, type RatedPrefix } from './direction-rate.store';
+export type { CreatedAlphaName } from './new-alpha-name.store';
+export { ratedPrefixes } from './direction-rate.store';
 export { allDirectionsFor, directionsFor, type Direction } from './direction.store';
 export { adminProviders } from './admin-providers';
 export { providerConnections, type ProviderConnection } from './provider-connection.store';
 export { removeAlphaName } from './remove-alpha-name';
 export { isUsed as isAlphaNameUsed } from './remove-alpha-name.store';
 export { writeProviders, type WrittenProvider } from './provider-upsert.store';
-export { registerSenderRoutes, type SenderDeps } from './senders.routes';
+export { registerSenderRoutes } from './senders.routes';

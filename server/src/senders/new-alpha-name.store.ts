@@ -1,15 +1,15 @@
 import type { Db, Transaction } from '../db';
 
 /** First key of the advisory locks for names that look alike; the second is the hash of their skeleton. */
-const LOOK_LOCK = 24;
+const SKELETON_LOCK = 24;
 
 /** Serializes the creation of names that look alike, across customers. */
-export async function lockLook(tx: Transaction, skeleton: string): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${LOOK_LOCK}::integer, hashtext(${skeleton}))`;
+export async function lockSkeleton(tx: Transaction, skeleton: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${SKELETON_LOCK}::integer, hashtext(${skeleton}))`;
 }
 
 /** A similar name of another customer; a sandbox may have its customer's names. */
-export async function lookAlikeOf(db: Db, customerId: bigint, skeleton: string): Promise<string | undefined> {
+export async function similarNameOf(db: Db, customerId: bigint, skeleton: string): Promise<string | undefined> {
   const [row] = await db<{ name: string }[]>`
     select name from alpha_name where skeleton = ${skeleton} and customer_id <> ${customerId}
       and not exists (select from customer where customer.id = alpha_name.customer_id and customer.sandbox)
@@ -26,11 +26,11 @@ export async function hasAlphaName(db: Db, { customerId, organizationId }: NameO
   return rows.length > 0;
 }
 
-export type MadeAlphaName = { id: bigint; uuid: string };
+export type CreatedAlphaName = { id: bigint; uuid: string };
 
-export async function insertAlphaName(tx: Transaction, { customerId, organizationId }: NameOwner, name: string): Promise<MadeAlphaName> {
-  const [made] = await tx<MadeAlphaName[]>`
+export async function insertAlphaName(tx: Transaction, { customerId, organizationId }: NameOwner, name: string): Promise<CreatedAlphaName> {
+  const [created] = await tx<CreatedAlphaName[]>`
     insert into alpha_name (customer_id, organization_id, name) values (${customerId}, ${organizationId}, ${name}) returning id, uuid`;
-  if (!made) throw new Error('insert returned no row');
-  return made;
+  if (!created) throw new Error('insert returned no row');
+  return created;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import { isAlphaName, skeletonOf } from '@portal/messaging';
 import type { Transaction } from '../db';
-import { hasAlphaName, insertAlphaName, lockLook, lookAlikeOf, type MadeAlphaName, type NameOwner } from './new-alpha-name.store';
+import { hasAlphaName, insertAlphaName, lockSkeleton, similarNameOf, type CreatedAlphaName, type NameOwner } from './new-alpha-name.store';
 import type { ProtectedNames } from './protected-names';
 
 export type NewName = {
@@ -19,14 +19,14 @@ export async function checkAlphaName(tx: Transaction, owner: NameOwner, { name, 
   const skeleton = skeletonOf(name);
   const brand = protectedNames.get(skeleton);
   if (brand && !brand.customers.has(owner.customerId)) throw new AppError('alpha_name_looks_alike', { name: brand.name });
-  await lockLook(tx, skeleton);
-  const other = await lookAlikeOf(tx, owner.customerId, skeleton);
+  await lockSkeleton(tx, skeleton);
+  const other = await similarNameOf(tx, owner.customerId, skeleton);
   if (other !== undefined) throw new AppError('alpha_name_looks_alike', { name: other });
   if (await hasAlphaName(tx, owner, { name, skeleton })) throw new AppError('name_taken', { name });
 }
 
 /** It sends nothing until it has a route. Throws as `checkAlphaName`. */
-export async function addAlphaName(tx: Transaction, owner: NameOwner, asked: NewName): Promise<MadeAlphaName> {
-  await checkAlphaName(tx, owner, asked);
-  return insertAlphaName(tx, owner, asked.name);
+export async function addAlphaName(tx: Transaction, owner: NameOwner, alphaName: NewName): Promise<CreatedAlphaName> {
+  await checkAlphaName(tx, owner, alphaName);
+  return insertAlphaName(tx, owner, alphaName.name);
 }

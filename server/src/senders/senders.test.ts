@@ -6,9 +6,9 @@ let connections: bigint[];
 beforeAll(async () => {
   test = await createTestApp();
   const rows = await test.db<{ id: bigint }[]>`
-    with made as (insert into provider (name, channel) values ('simulator', 'smpp') returning id)
+    with created as (insert into provider (name, channel) values ('simulator', 'smpp') returning id)
     insert into provider_connection (provider_id, name, settings, enabled)
-    select made.id, c.name, '{"port": 2775}', c.enabled from made, (values ('first', true), ('second', true), ('off', false), ('third', false)) as c (name, enabled)
+    select created.id, c.name, '{"port": 2775}', c.enabled from created, (values ('first', true), ('second', true), ('off', false), ('third', false)) as c (name, enabled)
     returning id`;
   connections = rows.map(({ id }) => id);
 });
@@ -17,15 +17,15 @@ afterAll(() => test.close());
 type Route = { type?: string; priority?: number; status?: number; connection?: number };
 
 async function alphaName(of: TestCustomer, name: string, routes: Route[] = [{}]): Promise<{ id: bigint; uuid: string }> {
-  const [made] = await test.db<{ id: bigint; uuid: string }[]>`
+  const [created] = await test.db<{ id: bigint; uuid: string }[]>`
     insert into alpha_name (customer_id, organization_id, name) values (${of.id}, ${of.organizationId}, ${name}) returning id, uuid`;
-  if (!made) throw new Error('insert returned no row');
+  if (!created) throw new Error('insert returned no row');
   for (const { type = 'sms', priority = 0, status = 1, connection = 0 } of routes) {
     await test.db`
       insert into direction (customer_id, alpha_name_id, message_type, priority, status, provider_connection_id, provider_alpha_name)
-      values (${of.id}, ${made.id}, ${type}, ${priority}, ${status}, ${connections[connection] ?? 0n}, ${`${name}-${connection}`})`;
+      values (${of.id}, ${created.id}, ${type}, ${priority}, ${status}, ${connections[connection] ?? 0n}, ${`${name}-${connection}`})`;
   }
-  return made;
+  return created;
 }
 
 it('[MAIL-02] offers the alpha names that can send something, with what each can send, and no others', async () => {

@@ -3,14 +3,14 @@ import { csvRows, type CsvReading } from './csv-reader';
 import { startOfFile, type FilePosition, type SheetRow } from './sheet-row';
 import { writeSheet } from './write-sheet';
 
-async function* pieces(bytes: Uint8Array, size: number) {
+async function* chunks(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 async function read(content: string | Uint8Array, { size = 1 << 20, reading = {}, from = startOfFile }: { size?: number; reading?: CsvReading; from?: FilePosition } = {}) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const rows: SheetRow[] = [];
-  for await (const batch of csvRows(pieces(bytes, size), reading, from)) rows.push(...batch.rows);
+  for await (const batch of csvRows(chunks(bytes, size), reading, from)) rows.push(...batch.rows);
   return rows;
 }
 
@@ -79,14 +79,14 @@ describe('reading a CSV file', () => {
     ] as const) {
       const reading = { encoding, separator: ';' } as const;
       const whole = await read(bytes, { reading });
-      const places: FilePosition[] = [];
+      const positions: FilePosition[] = [];
       let before = 0;
-      for await (const { rows, next } of csvRows(pieces(bytes, 10_000), reading)) {
+      for await (const { rows, next } of csvRows(chunks(bytes, 10_000), reading)) {
         before += rows.length;
-        places.push(next);
+        positions.push(next);
         expect(JSON.stringify(await read(bytes.subarray(next.bytes), { reading, from: next })) === JSON.stringify(whole.slice(before))).toBe(true);
       }
-      expect(places.length).toBeGreaterThan(2);
+      expect(positions.length).toBeGreaterThan(2);
       expect(whole).toHaveLength(4_001);
     }
   });

@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import { detectEncoding, detectSeparator, unguardFormulas, type FileEncoding, type Separator } from '@portal/messaging';
-import { CsvCutter, type CutRow } from './csv-cutter';
+import { CsvParser, type CsvRow } from './csv-parser';
 import { fieldDecoder, type FieldDecoder } from './field-decoder';
 import { detectEncodingWithin } from './encoding-within';
 import { FileUnits } from './file-units';
@@ -51,7 +51,7 @@ async function* slices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer
 
 class CsvReader {
   private readonly units: FileUnits;
-  private readonly cutter: CsvCutter;
+  private readonly parser: CsvParser;
   private decode: FieldDecoder | undefined;
   private next: FilePosition;
   /** Units before the first row: byte order mark and separator line. */
@@ -67,7 +67,7 @@ class CsvReader {
     const mark = from.bytes === 0 ? this.units.markOf(text) : 0;
     const named = from.bytes === 0 ? separatorLine(text.slice(mark)) : null;
     this.lead = mark + (named?.length ?? 0);
-    this.cutter = new CsvCutter(separator ?? named?.separator ?? separatorOf(text.slice(this.lead)), from.line + (named?.length ? 1 : 0));
+    this.parser = new CsvParser(separator ?? named?.separator ?? separatorOf(text.slice(this.lead)), from.line + (named?.length ? 1 : 0));
   }
 
   read(slice: Buffer, last: boolean): RowBatch {
@@ -77,21 +77,21 @@ class CsvReader {
     const lead = bytes === 0 ? this.lead : 0;
     bytes += lead * this.units.width;
     const rows: SheetRow[] = [];
-    for (const cut of this.cutter.cut(lead > 0 ? units.slice(lead) : units, last)) {
-      bytes += cut.units * this.units.width;
-      line = cut.line + cut.lines;
-      if (!cut.blank) rows.push(this.row(cut));
+    for (const parsed of this.parser.parse(lead > 0 ? units.slice(lead) : units, last)) {
+      bytes += parsed.units * this.units.width;
+      line = parsed.line + parsed.lines;
+      if (!parsed.blank) rows.push(this.row(parsed));
     }
     this.next = { bytes, line };
     return { rows, next: this.next, done: bytes };
   }
 
-  private row({ line, fields, tooLong }: CutRow): SheetRow {
+  private row({ line, fields, tooLong }: CsvRow): SheetRow {
     let damaged = false;
-    for (let place = 0; place < fields.length; place++) {
-      const field = fields[place] ?? '';
+    for (let index = 0; index < fields.length; index++) {
+      const field = fields[index] ?? '';
       const decoded = this.decode?.(field);
-      fields[place] = unguardFormulas(decoded?.text ?? field);
+      fields[index] = unguardFormulas(decoded?.text ?? field);
       damaged ||= decoded?.damaged ?? false;
     }
     if (tooLong) return { line, fields, fault: 'row_too_long' };

@@ -37,7 +37,7 @@ export function dateFormat(code: string): (days: number, from1904: boolean) => s
 function withMinutes(tokens: readonly string[]): string[] {
   const clock = tokens.map((token, at) => ({ at, kind: /^\[?[hms]+(?:\.0+)?\]?$/i.test(token) ? token.replace('[', '').charAt(0).toLowerCase() : /^[yd]/i.test(token) ? 'd' : '' }))
     .filter(({ kind }) => kind !== '');
-  const minutes = new Set(clock.filter(({ kind }, place) => kind === 'm' && (clock[place - 1]?.kind === 'h' || clock[place + 1]?.kind === 's')).map(({ at }) => at));
+  const minutes = new Set(clock.filter(({ kind }, index) => kind === 'm' && (clock[index - 1]?.kind === 'h' || clock[index + 1]?.kind === 's')).map(({ at }) => at));
   return tokens.map((token, at) => (minutes.has(at) && !token.startsWith('[') ? token.replace(/m/gi, 'n') : token));
 }
 

@@ -1,7 +1,7 @@
 import type { FileEncoding } from '@portal/messaging';
 
 /** `damaged`: some bytes are invalid in this encoding; U+FFFD replaces them. */
-export type DecodedField = { text: string; damaged: boolean };
+type DecodedField = { text: string; damaged: boolean };
 export type FieldDecoder = (units: string) => DecodedField;
 
 const beyondAscii = /[\x80-\xff]/;

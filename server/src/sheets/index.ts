@@ -8,4 +8,4 @@ export { openTable, type Table, type TableReading } from './open-table';
 export { MAX_ROWS, startOfFile, type FilePosition, type RowBatch, type RowFault, type SheetRow } from './sheet-row';
 export type { StoredFile } from './stored-file';
 export { localTimes, type Cell } from './cell';
-export { sheetMediaTypes, writeSheet, type SheetColumn, type SheetFormat, type SheetKind } from './write-sheet';
+export { sheetMediaTypes, writeSheet, type SheetColumn, type SheetFormat } from './write-sheet';

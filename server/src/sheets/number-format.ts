@@ -114,13 +114,13 @@ function counted(tokens: readonly string[]): NumberFormat {
   const isGrouped = tokens.some((token, at) => token === ',' && at > (whole[0] ?? Infinity) && at < (whole.at(-1) ?? -1));
   const thousands = tokens.filter((token, at) => token === ',' && at > last && tokens.slice(last + 1, at).every((between) => between === ',')).length;
   const scale = 100 ** tokens.filter((token) => token === '%').length / 1_000 ** thousands;
-  const least = whole.filter((at) => tokens[at] === '0').length;
-  const kept = decimals.findLastIndex((at) => tokens[at] === '0') + 1;
+  const min = whole.filter((at) => tokens[at] === '0').length;
+  const decimalsShown = decimals.findLastIndex((at) => tokens[at] === '0') + 1;
   return (value) => {
     if (!Number.isFinite(value * scale)) return generalNumber(value);
     const [digits = '', fraction = ''] = rounded(Math.abs(value) * scale, decimals.length).split('.');
-    const wholeDigits = spread((digits === '0' ? '' : digits).padStart(least, '0'), whole, isGrouped);
-    const rest = fraction.slice(0, Math.max(kept, fraction.replace(/0+$/, '').length));
+    const wholeDigits = spread((digits === '0' ? '' : digits).padStart(min, '0'), whole, isGrouped);
+    const rest = fraction.slice(0, Math.max(decimalsShown, fraction.replace(/0+$/, '').length));
     const text = tokens.map((token, at) => {
       if (wholeDigits.has(at)) return wholeDigits.get(at);
       if (decimals.includes(at)) return rest[decimals.indexOf(at)] ?? '';

@@ -29,13 +29,13 @@ const LINES_LOOKED_AT = 20;
  * Opens a CSV or XLSX file, recognized by its first bytes; open settings are detected. Throws file_unreadable, file_encrypted and
  * file_inflates_too_much; reading rows also throws csv_unreadable and file_too_many_rows.
  */
-export async function openTable(file: StoredFile, wanted: FileReading): Promise<Table> {
-  return await kindOf(file) === 'xlsx' ? openXlsxTable(file, wanted.sheet) : openCsvTable(file, wanted);
+export async function openTable(file: StoredFile, requested: FileReading): Promise<Table> {
+  return await kindOf(file) === 'xlsx' ? openXlsxTable(file, requested.sheet) : openCsvTable(file, requested);
 }
 
-async function openXlsxTable(file: StoredFile, wanted: number | undefined): Promise<Table> {
+async function openXlsxTable(file: StoredFile, requested: number | undefined): Promise<Table> {
   const book = await openXlsx(file);
-  const sheet = wanted ?? book.firstSheet;
+  const sheet = requested ?? book.firstSheet;
   return {
     reading: { format: 'xlsx', sheet },
     sheets: book.sheets.map(({ name }) => name),
@@ -44,13 +44,16 @@ async function openXlsxTable(file: StoredFile, wanted: number | undefined): Prom
   };
 }
 
-async function openCsvTable(file: StoredFile, wanted: FileReading): Promise<Table> {
-  const { encoding, separator } = wanted.encoding && wanted.separator ? wanted as Required<FileReading> : await findReading(file, wanted);
+async function openCsvTable(file: StoredFile, requested: FileReading): Promise<Table> {
+  const { encoding, separator } = requested.encoding
+    && requested.separator ? requested as Required<FileReading> : await findReading(file, requested);
   const rows = (from: FilePosition = startOfFile) => csvRows(file.read(from.bytes, file.bytes), { encoding, separator }, from);
   return { reading: { format: 'csv', encoding, separator }, sheets: [], first: (count) => firstRows(rows(), count), rows };
 }
 
-async function findReading(file: StoredFile, { encoding, separator }: FileReading): Promise<{ encoding: FileEncoding; separator: Separator }> {
+async function findReading(
+  file: StoredFile, { encoding, separator }: FileReading,
+): Promise<{ encoding: FileEncoding; separator: Separator }> {
   const start = await bytesBetween(file, 0, START_BYTES);
   const found = encoding ?? await encodingOf(file, start);
   const units = new FileUnits(found);

@@ -7,9 +7,9 @@ export type StoredFile = {
 };
 
 export async function bytesBetween(file: StoredFile, start: number, end: number): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of file.read(Math.max(start, 0), Math.min(end, file.bytes))) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file.read(Math.max(start, 0), Math.min(end, file.bytes))) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 export function fileOf(content: Uint8Array): StoredFile {

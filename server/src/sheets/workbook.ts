@@ -5,7 +5,7 @@ import { readWholeXml } from './xml-reader';
 /** Applies to the parts besides the sheets. */
 const MAX_PART_BYTES = 16 * 1024 * 1024;
 
-export type WorkbookSheet = { name: string; path: string };
+type WorkbookSheet = { name: string; path: string };
 export type Workbook = {
   sheets: readonly WorkbookSheet[];
   /** Default: the first visible sheet. */

@@ -47,7 +47,7 @@ export async function* writeXlsx(
     }
   }
   sheets.end();
-  zip.add('xl/workbook.xml', workbook(Array.from({ length: sheets.count }, (_none, place) => `Sheet${place + 1}`)));
+  zip.add('xl/workbook.xml', workbook(Array.from({ length: sheets.count }, (_none, index) => `Sheet${index + 1}`)));
   zip.add('xl/_rels/workbook.xml.rels', workbookRelations(sheets.count));
   zip.add('[Content_Types].xml', contentTypes(sheets.count));
   zip.finish();

@@ -15,7 +15,7 @@ export const DAY_STYLE = 2;
 /** Freezes the title row. */
 export const sheetStart = (widths: readonly number[]) => `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">`
   + '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
-  + `<cols>${widths.map((width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`;
+  + `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`;
 
 export const packageRelations = `${HEAD}<Relationships xmlns="${RELATIONS}">`
   + `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
@@ -31,7 +31,7 @@ export const styles = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><nu
   + '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
 export function workbook(sheets: readonly string[]): string {
-  const entries = sheets.map((name, place) => `<sheet name="${xlsxText(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`);
+  const entries = sheets.map((name, index) => `<sheet name="${xlsxText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`);
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${entries.join('')}</sheets></workbook>`;
 }
 
@@ -50,5 +50,5 @@ export function contentTypes(count: number): string {
 }
 
 function numbers(count: number): number[] {
-  return Array.from({ length: count }, (_none, place) => place + 1);
+  return Array.from({ length: count }, (_none, index) => index + 1);
 }

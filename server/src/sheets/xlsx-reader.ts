@@ -22,9 +22,9 @@ export async function openXlsx(file: StoredFile): Promise<OpenWorkbook> {
 }
 
 /** Rows at or below `from`, one batch per slice; empty rows are skipped. */
-export async function* xlsxRows(book: OpenWorkbook, sheet: number, from: FilePosition = startOfFile, most = MAX_ROWS): AsyncGenerator<RowBatch> {
+export async function* xlsxRows(book: OpenWorkbook, sheet: number, from: FilePosition = startOfFile, limit = MAX_ROWS): AsyncGenerator<RowBatch> {
   const strings = book.sharedStrings === null ? new SharedStrings() : await readSharedStrings(book.zip, book.sharedStrings);
-  yield* rowsOf(book, sheet, { from, most }, strings);
+  yield* rowsOf(book, sheet, { from, limit }, strings);
 }
 
 /** Reads no more of the file than the rows need. */
@@ -36,14 +36,14 @@ export async function firstXlsxRows(book: OpenWorkbook, sheet: number, count: nu
   return firstRows(rowsOf(book, sheet, all, strings), count);
 }
 
-type Extent = { from: FilePosition; most: number };
-const all: Extent = { from: startOfFile, most: MAX_ROWS };
+type Extent = { from: FilePosition; limit: number };
+const all: Extent = { from: startOfFile, limit: MAX_ROWS };
 
-async function* rowsOf(book: OpenWorkbook, sheet: number, { from, most }: Extent, strings: Pick<SharedStrings, 'get'>): AsyncGenerator<RowBatch> {
+async function* rowsOf(book: OpenWorkbook, sheet: number, { from, limit }: Extent, strings: Pick<SharedStrings, 'get'>): AsyncGenerator<RowBatch> {
   const path = book.sheets[sheet]?.path;
   if (path === undefined) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'reading.sheet' } }]);
   const size = Math.max(book.zip.sizeOf(path), 1);
-  const rows = new RowBuilder(book, strings, most);
+  const rows = new RowBuilder(book, strings, limit);
   let read = 0;
   for await (const length of readXml(book.zip.read(path), rows, () => rows.line)) {
     read += length;
@@ -69,7 +69,7 @@ class RowBuilder {
   private hasFormula = false;
   private inPhonetic = false;
 
-  constructor(private readonly book: Workbook, private readonly strings: Pick<SharedStrings, 'get'>, private readonly most: number) {}
+  constructor(private readonly book: Workbook, private readonly strings: Pick<SharedStrings, 'get'>, private readonly limit: number) {}
 
   take(): SheetRow[] {
     const rows = this.ready;
@@ -99,7 +99,7 @@ class RowBuilder {
   };
 
   private openRow({ r }: Readonly<Record<string, string>>): void {
-    if (++this.count > this.most) throw new AppError('file_too_many_rows', { max: this.most });
+    if (++this.count > this.limit) throw new AppError('file_too_many_rows', { max: this.limit });
     const written = Number(r);
     // Row numbers only increase; others are ignored.
     this.current = Number.isSafeInteger(written) && written > this.line && written < 2 ** 31 ? written : this.line + 1;
@@ -153,9 +153,9 @@ class RowBuilder {
 }
 
 /** `BC12` is column 54, from 0; null if invalid. */
-function columnOf(place: string): number | null {
+function columnOf(reference: string): number | null {
   let column = 0;
-  for (const letter of place) {
+  for (const letter of reference) {
     const value = letter.charCodeAt(0) - 64;
     if (value < 1 || value > 26) break;
     column = column * 26 + value;

@@ -98,7 +98,7 @@ describe('hostile files', () => {
 
   it('refuses more rows than may be', async () => {
     const book = await openXlsx(fileOf(workbook(Array.from({ length: 2_001 }, (_none, index) => `<row><c><v>${index}</v></c></row>`).join(''))));
-    const count = async (most: number) => { let rows = 0; for await (const batch of xlsxRows(book, 0, startOfFile, most)) rows += batch.rows.length; return rows; };
+    const count = async (max: number) => { let rows = 0; for await (const batch of xlsxRows(book, 0, startOfFile, max)) rows += batch.rows.length; return rows; };
     expect(await count(2_001)).toBe(2_001);
     await expect(count(2_000)).rejects.toMatchObject({ error: 'file_too_many_rows', params: { max: 2_000 } });
   });

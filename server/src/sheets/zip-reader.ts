@@ -38,10 +38,10 @@ export class ZipReader {
     return this.entry(path).uncompressedSize;
   }
 
-  async* read(path: string, most = MAX_INFLATED): AsyncGenerator<Buffer> {
+  async* read(path: string, limit = MAX_INFLATED): AsyncGenerator<Buffer> {
     const entry = this.entry(path);
     const { uncompressedSize, compressedSize } = entry;
-    if (uncompressedSize > most || (uncompressedSize > HARMLESS && uncompressedSize > compressedSize * MAX_RATIO)) throw tooMuch();
+    if (uncompressedSize > limit || (uncompressedSize > HARMLESS && uncompressedSize > compressedSize * MAX_RATIO)) throw tooMuch();
     // zlib's threads inflate it, no faster than it is consumed.
     const stream = await this.source.reading(() => this.zip.openReadStreamPromise(entry));
     const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();

@@ -4,7 +4,7 @@ import { inTransaction, type Db, type Transaction } from '../db';
 import { found } from '../http';
 import { changeLink, insertLink, isUsedByOthers, linkById, linkOrganizations, linkRow, lockLink, type LinkRow } from './link.store';
 import { checkTarget } from './link-target';
-import { makeCode } from './link-code';
+import { generateCode } from './link-code';
 
 export type NewLinkRequest = Parsed<typeof shortLinks.create>['body'];
 export type LinkChangeRequest = Parsed<typeof shortLinks.update>['body'];
@@ -22,7 +22,7 @@ export async function createLink(db: Db, viewer: OrganizationScope, request: New
 
 async function insertOnce(tx: Transaction, customerId: bigint, link: Omit<Parameters<typeof insertLink>[2], 'code'>): Promise<bigint> {
   for (;;) {
-    const id = await insertLink(tx, customerId, { ...link, code: makeCode() });
+    const id = await insertLink(tx, customerId, { ...link, code: generateCode() });
     // Codes collide once in a few million times.
     if (id !== undefined) return id;
   }
@@ -33,16 +33,16 @@ async function insertOnce(tx: Transaction, customerId: bigint, link: Omit<Parame
  * unchanged. A restricted login cannot archive a link in other organizations' lists.
  */
 export async function updateLink(db: Db, viewer: OrganizationScope, change: LinkChangeRequest, { now, ownHosts }: Moment): Promise<LinkRow> {
-  const { uuid, organizationUuids, ...wanted } = change;
-  if (wanted.initial_url !== undefined) checkTarget(wanted.initial_url, ownHosts);
+  const { uuid, organizationUuids, ...changes } = change;
+  if (changes.initial_url !== undefined) checkTarget(changes.initial_url, ownHosts);
   const { customerId } = viewer;
   return inTransaction(db, async (tx) => {
     await lockLink(tx, customerId, uuid);
     // Read after the lock, to see lists that booked it meanwhile.
     const link = found(await linkRow(tx, viewer, uuid));
-    const { name = link.name, initial_url: initialUrl = link.initialUrl } = wanted;
+    const { name = link.name, initial_url: initialUrl = link.initialUrl } = changes;
     if (initialUrl !== link.initialUrl && link.status !== 'draft') throw refusal(link, 'draft');
-    const status = statusAfter(link, wanted.status);
+    const status = statusAfter(link, changes.status);
     if (status === 'archived' && link.status !== status && await isUsedByOthers(tx, viewer, link.id)) throw new AppError('permission_denied');
     await changeLink(tx, customerId, { uuid, name, initialUrl, status, now });
     if (organizationUuids) await linkOrganizations.bind(tx, viewer, link.id, organizationUuids);
@@ -51,11 +51,11 @@ export async function updateLink(db: Db, viewer: OrganizationScope, change: Link
 }
 
 /** An unchanged status is allowed, so a double click does no harm. */
-function statusAfter(link: LinkRow, wanted: 'active' | 'archived' | undefined): 'draft' | 'active' | 'archived' {
+function statusAfter(link: LinkRow, requested: 'active' | 'archived' | undefined): 'draft' | 'active' | 'archived' {
   const stored = link.status === 'booked' ? 'active' : link.status;
-  if (wanted === undefined || wanted === stored) return stored;
-  if (wanted === 'archived' && link.status !== 'active') throw refusal(link, wanted);
-  return wanted;
+  if (requested === undefined || requested === stored) return stored;
+  if (requested === 'archived' && link.status !== 'active') throw refusal(link, requested);
+  return requested;
 }
 
 function refusal({ status }: LinkRow, to: string): AppError {

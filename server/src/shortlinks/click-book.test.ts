@@ -9,7 +9,7 @@ beforeAll(async () => {
   test = await createTestApp();
   const { token } = await test.login(['user']);
   links = [];
-  for (let made = 0; made < 3; made++) {
+  for (let created = 0; created < 3; created++) {
     const { short_url } = envelopeOf(await test.post('/v2/shortlinks/create', token, { initial_url: 'https://example.com' })).data as { short_url: string };
     const link = await followedLink(test.db, short_url.slice(-7));
     if (link) links.push(link);
@@ -40,12 +40,12 @@ it('[LNK-01:redirect] counts once what the database stored though its answer was
   // The transaction commits, then the connection breaks.
   let broken = 2;
   const failures: unknown[] = [];
-  const begin = async (work: Parameters<Pool['begin']>[1]) => {
+  const start = async (work: Parameters<Pool['begin']>[1]) => {
     const result = await test.db.begin(work);
     if (broken-- > 0) throw new Error('connection lost');
     return result;
   };
-  const db = new Proxy(test.db, { get: (pool, name) => (name === 'begin' ? begin : Reflect.get(pool, name)) });
+  const db = new Proxy(test.db, { get: (pool, name) => (name === 'begin' ? start : Reflect.get(pool, name)) });
   const book = new ClickBook(db, (error) => failures.push(error));
   note(book, 0);
   note(book, 0);

@@ -9,7 +9,7 @@ const FLUSH_MS = 500;
 const AFTER_FAILURE_MS = 1_000;
 /** Limit of pending counts per recipient; further clicks count without a recipient. */
 const MAX_OWN = 50_000;
-const TRIES_AT_END = 5;
+const FLUSH_ATTEMPTS = 5;
 const QUARTER_MS = 900_000;
 
 /** Stores clicks in batches, so that no visitor waits. A numbered batch counts once, even if the database's answer was lost. */
@@ -26,22 +26,22 @@ export class ClickBook {
 
   note({ link, suffix, visitor, at }: Click): void {
     const quarter = new Date(Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS);
-    const tied = suffix !== null && this.own < MAX_OWN ? suffix : null;
-    const key = `${link.id}/${tied ?? ''}/${visitor}/${quarter.getTime()}`;
+    const recipientSuffix = suffix !== null && this.own < MAX_OWN ? suffix : null;
+    const key = `${link.id}/${recipientSuffix ?? ''}/${visitor}/${quarter.getTime()}`;
     const known = this.pending.get(key);
     if (known) {
       known.clicks++;
       known.last = at;
     } else {
-      if (tied !== null) this.own++;
-      this.pending.set(key, { link, suffix: tied, visitor, quarter, clicks: 1, first: at, last: at });
+      if (recipientSuffix !== null) this.own++;
+      this.pending.set(key, { link, suffix: recipientSuffix, visitor, quarter, clicks: 1, first: at, last: at });
     }
     this.plan(FLUSH_MS);
   }
 
   /** Stores the rest; later clicks are lost. */
   async stop(): Promise<void> {
-    for (let tries = 0; tries < TRIES_AT_END && (this.batch !== null || this.pending.size > 0 || this.timer !== null); tries++) {
+    for (let attempts = 0; attempts < FLUSH_ATTEMPTS && (this.batch !== null || this.pending.size > 0 || this.timer !== null); attempts++) {
       if (this.timer !== null) clearTimeout(this.timer);
       this.timer = null;
       await this.flush();

@@ -1,5 +1,4 @@
 import { inTransaction, type Db, type Transaction } from '../db';
-import { grouped } from './grouped';
 import { messageIdsOf } from './own-code';
 import type { Visitor } from './visitor';
 
@@ -8,14 +7,14 @@ export type FollowedLink = { customerId: bigint; id: bigint; target: string; sta
 /** Across customers: visitors have no login. */
 export async function followedLink(db: Db, code: string): Promise<FollowedLink | null> {
   const [link] = await db<FollowedLink[]>`
-    select customer_id as "customerId", id, initial_url as target, status, blocked is not null as blocked, uuid_send(secret) as secret
+    select customer_id as "customerId", id, initial_url as target, status, blocked_reason is not null as blocked, uuid_send(secret) as secret
     from short_link where code = ${code}`;
   return link ?? null;
 }
 
 /** Clicks of one kind on one link per quarter of an hour; with a suffix, on one recipient's link. */
 export type ClickCount = { link: FollowedLink; suffix: string | null; visitor: Visitor; quarter: Date; clicks: number; first: Date; last: Date };
-type TiedCount = Omit<ClickCount, 'suffix'> & { messageId: bigint | null; listId: bigint };
+type AttributedCount = Omit<ClickCount, 'suffix'> & { messageId: bigint | null; listId: bigint };
 
 /** Idempotent: a batch that is already stored is skipped. */
 export async function storeClicks(db: Db, writer: string, { number, counts }: { number: number; counts: readonly ClickCount[] }): Promise<void> {
@@ -25,14 +24,14 @@ export async function storeClicks(db: Db, writer: string, { number, counts }: { 
       on conflict (id) do update set batch = excluded.batch, written_at = now() where click_buffer_owner.batch < excluded.batch`;
     if (count === 0) return;
     await countOnLinks(tx, counts);
-    const tied = await tie(tx, counts);
-    await countByQuarter(tx, tied);
-    await countRecipients(tx, tied);
+    const attributed = await attribute(tx, counts);
+    await countByQuarter(tx, attributed);
+    await countRecipients(tx, attributed);
   });
 }
 
 /** Owners of ended programs; a running one has written recently or has nothing to write. */
-export async function forgetWriters(db: Db, writtenBefore: Date): Promise<void> {
+export async function deleteClickBufferOwners(db: Db, writtenBefore: Date): Promise<void> {
   await db`delete from click_buffer_owner where written_at < ${writtenBefore}`;
 }
 
@@ -43,37 +42,37 @@ async function countOnLinks(tx: Transaction, counts: readonly ClickCount[]): Pro
   const given = tx`
     unnest(${rows.map(([first]) => String(first?.link.customerId))}::bigint[], ${rows.map(([first]) => String(first?.link.id))}::bigint[],
       ${sum(isPerson)}::bigint[], ${sum((visitor) => visitor === 'bot')}::bigint[], ${sum((visitor) => visitor === 'preview')}::bigint[])
-    as given (customer_id, id, clicks, bots, previews)`;
+    as input (customer_id, id, clicks, bots, previews)`;
   await tx`
     select from short_link link join ${given} using (customer_id, id) order by link.customer_id, link.id for no key update of link`;
   await tx`
     update short_link link
-    set clicks = link.clicks + given.clicks, bots = link.bots + given.bots, previews = link.previews + given.previews
-    from ${given} where link.customer_id = given.customer_id and link.id = given.id`;
+    set clicks = link.clicks + input.clicks, bots = link.bots + input.bots, previews = link.previews + input.previews
+    from ${given} where link.customer_id = input.customer_id and link.id = input.id`;
 }
 
 /** Suffixes can be forged: one counts only for a message of the customer in a list that uses the link. */
-async function tie(tx: Transaction, counts: readonly ClickCount[]): Promise<TiedCount[]> {
+async function attribute(tx: Transaction, counts: readonly ClickCount[]): Promise<AttributedCount[]> {
   const messageIds = new Map<ClickCount, bigint>();
   for (const own of grouped(counts.filter(({ suffix }) => suffix !== null), ({ link }) => link.id)) {
     const ids = messageIdsOf(own[0]?.link.secret ?? new Uint8Array(), own.map(({ suffix }) => suffix ?? ''));
     for (const [index, count] of own.entries()) messageIds.set(count, ids[index] ?? 0n);
   }
-  const asked = [...messageIds];
-  const lists = asked.length === 0 ? [] : await tx<{ index: number; listId: bigint }[]>`
-    select given.index::integer as index, message.list_id as "listId"
-    from unnest(${asked.map(([{ link }]) => String(link.customerId))}::bigint[], ${asked.map(([{ link }]) => String(link.id))}::bigint[],
-      ${asked.map(([, id]) => String(id))}::bigint[]) with ordinality as given (customer_id, link_id, message_id, index)
-    join message on message.customer_id = given.customer_id and message.id = given.message_id
-    join short_link_list used on used.customer_id = given.customer_id and used.list_id = message.list_id and used.link_id = given.link_id`;
-  const listOf = new Map(lists.map(({ index, listId }) => [asked[index - 1]?.[0], listId]));
+  const uniqueIds = [...messageIds];
+  const lists = uniqueIds.length === 0 ? [] : await tx<{ index: number; listId: bigint }[]>`
+    select input.index::integer as index, message.list_id as "listId"
+    from unnest(${uniqueIds.map(([{ link }]) => String(link.customerId))}::bigint[], ${uniqueIds.map(([{ link }]) => String(link.id))}::bigint[],
+      ${uniqueIds.map(([, id]) => String(id))}::bigint[]) with ordinality as input (customer_id, link_id, message_id, index)
+    join message on message.customer_id = input.customer_id and message.id = input.message_id
+    join short_link_list used on used.customer_id = input.customer_id and used.list_id = message.list_id and used.link_id = input.link_id`;
+  const listOf = new Map(lists.map(({ index, listId }) => [uniqueIds[index - 1]?.[0], listId]));
   return counts.map((count) => {
     const listId = listOf.get(count);
     return { ...count, listId: listId ?? 0n, messageId: listId === undefined ? null : messageIds.get(count) ?? null };
   });
 }
 
-async function countByQuarter(tx: Transaction, counts: readonly TiedCount[]): Promise<void> {
+async function countByQuarter(tx: Transaction, counts: readonly AttributedCount[]): Promise<void> {
   const rows = grouped(counts, ({ link, listId, quarter }) => `${link.id}/${listId}/${quarter.getTime()}`);
   const sum = (kind: Visitor) => rows.map((each) => total(each.filter(({ visitor }) => visitor === kind)));
   await tx`
@@ -88,13 +87,13 @@ async function countByQuarter(tx: Transaction, counts: readonly TiedCount[]): Pr
 }
 
 /** People only, since messengers preview every message. A row that was inserted, not updated, has xmax 0. */
-async function countRecipients(tx: Transaction, counts: readonly TiedCount[]): Promise<void> {
+async function countRecipients(tx: Transaction, counts: readonly AttributedCount[]): Promise<void> {
   const people = counts.filter(({ messageId, visitor }) => messageId !== null && isPerson(visitor));
   if (people.length === 0) return;
   const rows = grouped(people, ({ link, messageId }) => `${link.id}/${messageId}`);
   const moments = (of: (times: number[]) => number, which: 'first' | 'last') => rows.map((each) => new Date(of(each.map((count) => count[which].getTime()))).toISOString());
   await tx`
-    with made as (
+    with created as (
       insert into short_link_recipient as known (customer_id, link_id, message_id, list_id, clicks, first_at, last_at)
       select * from unnest(${rows.map(([first]) => String(first?.link.customerId))}::bigint[], ${rows.map(([first]) => String(first?.link.id))}::bigint[],
         ${rows.map(([first]) => String(first?.messageId))}::bigint[], ${rows.map(([first]) => String(first?.listId))}::bigint[],
@@ -104,7 +103,7 @@ async function countRecipients(tx: Transaction, counts: readonly TiedCount[]): P
       returning customer_id, link_id, list_id, (xmax = 0) as is_new
     )
     update short_link_list used set recipients = used.recipients + new.recipients
-    from (select customer_id, link_id, list_id, count(*) as recipients from made where is_new group by customer_id, link_id, list_id) new
+    from (select customer_id, link_id, list_id, count(*) as recipients from created where is_new group by customer_id, link_id, list_id) new
     where used.customer_id = new.customer_id and used.list_id = new.list_id and used.link_id = new.link_id`;
 }
 
@@ -114,4 +113,15 @@ function isPerson(visitor: Visitor): boolean {
 
 function total(counts: readonly { clicks: number }[]): number {
   return counts.reduce((sum, { clicks }) => sum + clicks, 0);
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => bigint | string): T[][] {
+  const groups = new Map<bigint | string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
 }

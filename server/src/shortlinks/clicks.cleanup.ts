@@ -1,8 +1,8 @@
 import type { Db } from '../db';
-import { forgetWriters } from './click.store';
+import { deleteClickBufferOwners } from './click.store';
 
 const DAY_MS = 86_400_000;
 
 export async function cleanupClicks(db: Db, now: Date): Promise<void> {
-  await forgetWriters(db, new Date(now.getTime() - DAY_MS));
+  await deleteClickBufferOwners(db, new Date(now.getTime() - DAY_MS));
 }

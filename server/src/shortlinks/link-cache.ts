@@ -27,7 +27,7 @@ export class LinkCache {
   }
 
   /** Called after a change on this node. */
-  forget(code: string): void {
+  evict(code: string): void {
     this.entries.delete(code);
   }
 }

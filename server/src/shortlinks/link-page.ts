@@ -1,7 +1,7 @@
 import { SHORT_CODE_CHARACTERS, type Data, type Parsed, type ShortLink, type shortLinks } from '@portal/contracts';
 import type { OrganizationScope } from '../accounts';
 import type { Db } from '../db';
-import { keysetPage, type KeysetPlace } from '../http';
+import { keysetPage, type KeysetPosition } from '../http';
 import { linkRows, type LinkRow } from './link.store';
 
 const LAST_PART = new RegExp(`/([0-9A-Za-z]{${SHORT_CODE_CHARACTERS}})[^/]*$`);
@@ -11,11 +11,11 @@ type Request = Parsed<typeof shortLinks.list>['query'];
 
 export async function linkPage(db: Db, viewer: OrganizationScope, { filter, ...request }: Request, shortUrl: ShortUrl): Promise<Data<typeof shortLinks.list>> {
   const by = request.sort.endsWith('clicks') ? 'clicks' : 'created';
-  const placeOf = ({ id, clicks, created }: LinkRow): KeysetPlace => ({ key: by === 'clicks' ? String(clicks) : created.toISOString(), id: Number(id) });
+  const positionOf = ({ id, clicks, created }: LinkRow): KeysetPosition => ({ key: by === 'clicks' ? String(clicks) : created.toISOString(), id: Number(id) });
   const isKey = (key: string) => (by === 'clicks' ? /^\d{1,15}$/.test(key) : /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(key) && !Number.isNaN(Date.parse(key)));
   const code = LAST_PART.exec(filter.text ?? '')?.[1] ?? null;
   const { page, ...cursors } = await keysetPage(request, {
-    placeOf, isKey, rows: (wanted) => linkRows(db, viewer, { ...wanted, filter, code, by }),
+    positionOf, isKey, rows: (position) => linkRows(db, viewer, { ...position, filter, code, by }),
   });
   return { items: page.map((row) => presentLink(row, shortUrl)), ...cursors };
 }

@@ -1,7 +1,7 @@
 import type { ListLink, ShortLinkStats } from '@portal/contracts';
 import { isOfLogin, type OrganizationScope } from '../accounts';
 import type { Db, Fragment } from '../db';
-import { clicksSeen } from './link.store';
+import { areClicksVisible } from './link.store';
 
 export type DayRow = ShortLinkStats['days'][number];
 export type LinkSpan = { linkId: bigint; days: number; timeZone: string; now: Date };
@@ -11,7 +11,7 @@ const sums = (db: Db): Fragment => db`
   coalesce(sum(phone + tablet + desktop + other), 0)::integer as clicks, coalesce(sum(bots), 0)::integer as bots, coalesce(sum(previews), 0)::integer as previews`;
 
 const clicksOfLink = (db: Db, viewer: OrganizationScope, linkId: bigint): Fragment => db`
-  clicks.customer_id = ${viewer.customerId} and clicks.link_id = ${linkId} and ${clicksSeen(db, viewer)}`;
+  clicks.customer_id = ${viewer.customerId} and clicks.link_id = ${linkId} and ${areClicksVisible(db, viewer)}`;
 
 /** The last days up to today, in the calendar of the time zone. */
 export async function linkDays(db: Db, viewer: OrganizationScope, { linkId, days, timeZone, now }: LinkSpan): Promise<DayRow[]> {
@@ -22,7 +22,7 @@ export async function linkDays(db: Db, viewer: OrganizationScope, { linkId, days
     counted as (
       select (quarter at time zone ${timeZone})::date as date, ${sums(db)}
       from short_link_clicks clicks
-      where ${clicksOfLink(db, viewer, linkId)} and quarter >= ${beginOf(db, days, timeZone)}
+      where ${clicksOfLink(db, viewer, linkId)} and quarter >= ${startOf(db, days, timeZone)}
       group by 1
     )
     select to_char(today.date - back, 'YYYY-MM-DD') as date, coalesce(clicks, 0) as clicks, coalesce(bots, 0) as bots, coalesce(previews, 0) as previews
@@ -39,11 +39,11 @@ export async function linkDevices(db: Db, viewer: OrganizationScope, { linkId, d
     select coalesce(sum(phone), 0)::integer as phone, coalesce(sum(tablet), 0)::integer as tablet,
       coalesce(sum(desktop), 0)::integer as desktop, coalesce(sum(other), 0)::integer as other
     from short_link_clicks clicks
-    where ${clicksOfLink(db, viewer, linkId)} and quarter >= ${beginOf(db, days, timeZone)}`;
+    where ${clicksOfLink(db, viewer, linkId)} and quarter >= ${startOf(db, days, timeZone)}`;
   return row ?? { phone: 0, tablet: 0, desktop: 0, other: 0 };
 }
 
-function beginOf(db: Db, days: number, timeZone: string): Fragment {
+function startOf(db: Db, days: number, timeZone: string): Fragment {
   return db`((select (date - ${days - 1}::integer)::timestamp from today) at time zone ${timeZone})`;
 }
 
@@ -76,7 +76,7 @@ export async function linksOfList(db: Db, customerId: bigint, listId: bigint): P
 }
 
 /** From the list's creation to today, at most `most` days. */
-export async function daysOfList(db: Db, customerId: bigint, { listId, timeZone, now }: ListSpan, most: number): Promise<DayRow[]> {
+export async function daysOfList(db: Db, customerId: bigint, { listId, timeZone, now }: ListSpan, limit: number): Promise<DayRow[]> {
   return db<DayRow[]>`
     with span as (
       select (min(created_at) at time zone ${timeZone})::date as first,
@@ -87,7 +87,7 @@ export async function daysOfList(db: Db, customerId: bigint, { listId, timeZone,
       select (clicks.quarter at time zone ${timeZone})::date as date, ${sums(db)} from ${clicksOfList(db, customerId, listId)} group by 1
     )
     select to_char(first + ahead, 'YYYY-MM-DD') as date, coalesce(clicks, 0) as clicks, coalesce(bots, 0) as bots, coalesce(previews, 0) as previews
-    from span cross join generate_series(0, least(last - first, ${most - 1}::integer)) as ahead
+    from span cross join generate_series(0, least(last - first, ${limit - 1}::integer)) as ahead
     left join counted on counted.date = first + ahead
     order by ahead`;
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { AppError } from '@portal/contracts';
 import { isPublic4, isPublic6 } from '../callbacks';
 
-export type TargetRefusal = 'malformed' | 'scheme' | 'credentials' | 'own_host' | 'private_host' | 'too_long';
+type TargetRefusal = 'malformed' | 'scheme' | 'credentials' | 'own_host' | 'private_host' | 'too_long';
 
 /** Common proxies refuse longer headers; a non-Latin letter takes six characters. */
 const MAX_HREF = 4_000;

@@ -1,11 +1,11 @@
 import type { OrganizationScope } from '../accounts';
 import type { Db, Fragment, Transaction } from '../db';
-import { linksSeen } from './link.store';
+import { isLinkVisible } from './link.store';
 
 export type TextLink = { id: bigint; code: string; initialUrl: string; secret: Uint8Array };
 
 export async function activeLinks(db: Db, viewer: OrganizationScope, codes: readonly string[]): Promise<TextLink[]> {
-  return active(db, codes, linksSeen(db, viewer));
+  return active(db, codes, isLinkVisible(db, viewer));
 }
 
 export type ListKey = { customerId: bigint; id: bigint };
@@ -18,7 +18,7 @@ export async function bookedLinks(db: Db, { customerId, id }: ListKey, codes: re
 async function active(db: Db, codes: readonly string[], which: Fragment): Promise<TextLink[]> {
   return db<TextLink[]>`
     select link.id, link.code, link.initial_url as "initialUrl", uuid_send(link.secret) as secret from short_link link
-    where ${which} and link.code = any(${[...codes]}::text[]) and link.status = 'active' and link.blocked is null
+    where ${which} and link.code = any(${[...codes]}::text[]) and link.status = 'active' and link.blocked_reason is null
     order by link.id`;
 }
 
@@ -27,7 +27,7 @@ export async function bookLinks(tx: Transaction, customerId: bigint, listId: big
   // Archiving locks the row against this; clicks do not.
   const free = await tx<{ id: bigint }[]>`
     select id from short_link
-    where customer_id = ${customerId} and id = any(${linkIds.map(String)}::bigint[]) and status = 'active' and blocked is null
+    where customer_id = ${customerId} and id = any(${linkIds.map(String)}::bigint[]) and status = 'active' and blocked_reason is null
     order by id for key share`;
   const ids = free.map(({ id }) => id);
   await tx`

@@ -1,22 +1,22 @@
 import type { ShortLinkStatus } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
-import { boundOrganizations, isOfLogin, type ShownOrganizations, type OrganizationScope } from '../accounts';
+import { organizationLinks, isOfLogin, type ShownOrganizations, type OrganizationScope } from '../accounts';
 import type { Db, Fragment, Transaction } from '../db';
-import type { KeysetPlace } from '../http';
+import type { KeysetPosition } from '../http';
 
 export type LinkRow = {
   id: bigint; uuid: string; code: string; name: string; initialUrl: string; clicks: bigint; bots: bigint; previews: bigint;
   status: ShortLinkStatus; blocked: string | null; organizations: ShownOrganizations; created: Date; updated: Date;
 };
 
-export const linkOrganizations = boundOrganizations({ table: 'short_link_organization', record: 'short_link_id' });
+export const linkOrganizations = organizationLinks({ table: 'short_link_organization', record: 'short_link_id' });
 
 /** Links (`link` in the statement) of the customer in the viewer's scope. */
-export const linksSeen = (db: Db, viewer: OrganizationScope): Fragment => db`
-  link.customer_id = ${viewer.customerId} and ${linkOrganizations.isSeen(db, viewer, db`link.id`)}`;
+export const isLinkVisible = (db: Db, viewer: OrganizationScope): Fragment => db`
+  link.customer_id = ${viewer.customerId} and ${linkOrganizations.isVisible(db, viewer, db`link.id`)}`;
 
 /** Clicks (`clicks` in the statement) on unique links belong to the list's organization, all others to the link. */
-export function clicksSeen(db: Db, viewer: OrganizationScope): Fragment {
+export function areClicksVisible(db: Db, viewer: OrganizationScope): Fragment {
   if (viewer.organizations === null) return db`true`;
   return db`(clicks.list_id = 0 or exists (
     select from mailing_list list
@@ -27,12 +27,12 @@ type Counter = 'clicks' | 'bots' | 'previews';
 
 /** Without clicks outside the viewer's scope. */
 function counter(db: Db, viewer: OrganizationScope, name: Counter): Fragment {
-  const kept = db`link.${db(name)}`;
-  if (viewer.organizations === null) return kept;
+  const current = db`link.${db(name)}`;
+  if (viewer.organizations === null) return current;
   const counted = name === 'clicks' ? db`clicks.phone + clicks.tablet + clicks.desktop + clicks.other` : db`clicks.${db(name)}`;
-  return db`(${kept} - (
+  return db`(${current} - (
     select coalesce(sum(${counted}), 0)::bigint from short_link_clicks clicks
-    where clicks.customer_id = link.customer_id and clicks.link_id = link.id and not ${clicksSeen(db, viewer)}))`;
+    where clicks.customer_id = link.customer_id and clicks.link_id = link.id and not ${areClicksVisible(db, viewer)}))`;
 }
 
 const NOT_OVER = [LIST_STATUS.notConfirmed, LIST_STATUS.inProgress, LIST_STATUS.preparation];
@@ -48,16 +48,16 @@ const shownStatus = (db: Db): Fragment => db`
 const columns = (db: Db, viewer: OrganizationScope): Fragment => db`
   link.id, link.uuid, link.code, link.name, link.initial_url as "initialUrl",
   ${counter(db, viewer, 'clicks')} as clicks, ${counter(db, viewer, 'bots')} as bots, ${counter(db, viewer, 'previews')} as previews,
-  ${shownStatus(db)} as status, link.blocked, link.created_at as created, link.updated_at as updated,
+  ${shownStatus(db)} as status, link.blocked_reason as blocked, link.created_at as created, link.updated_at as updated,
   ${linkOrganizations.shown(db, { customerId: db`link.customer_id`, id: db`link.id` })} as organizations`;
 
-export type LinkFilter = { text?: string | undefined; status?: readonly ShortLinkStatus[] | undefined };
+type LinkFilter = { text?: string | undefined; status?: readonly ShortLinkStatus[] | undefined };
 export type LinkPageRequest = {
   filter: LinkFilter;
   code: string | null;
   by: 'created' | 'clicks';
   descending: boolean;
-  after: KeysetPlace | undefined;
+  after: KeysetPosition | undefined;
   limit: number;
 };
 
@@ -66,7 +66,7 @@ export async function linkRows(db: Db, viewer: OrganizationScope, { filter, code
   const direction = descending ? db`desc` : db`asc`;
   return db<LinkRow[]>`
     select ${columns(db, viewer)} from short_link link
-    where ${linksSeen(db, viewer)}
+    where ${isLinkVisible(db, viewer)}
       ${filter.status ? db`and (${shownStatus(db)}) = any(${[...filter.status]}::text[])` : db``}
       ${filter.text ? db`and (${matching(db, filter.text)} or link.code = ${code})` : db``}
       ${after ? db`and (${column}, link.id) ${descending ? db`<` : db`>`} (${by === 'clicks' ? db`${after.key}::bigint` : db`${after.key}::timestamptz`}, ${after.id})` : db``}
@@ -75,7 +75,7 @@ export async function linkRows(db: Db, viewer: OrganizationScope, { filter, code
 }
 
 export async function linkRow(db: Db, viewer: OrganizationScope, uuid: string): Promise<LinkRow | undefined> {
-  const [row] = await db<LinkRow[]>`select ${columns(db, viewer)} from short_link link where ${linksSeen(db, viewer)} and link.uuid = ${uuid}`;
+  const [row] = await db<LinkRow[]>`select ${columns(db, viewer)} from short_link link where ${isLinkVisible(db, viewer)} and link.uuid = ${uuid}`;
   return row;
 }
 
@@ -120,7 +120,7 @@ export async function changeLink(db: Db, customerId: bigint, { uuid, name, initi
 
 /** Kill switch, across customers: with a reason, the link is dead within seconds on every node; null revives it. */
 export async function blockLink(db: Db, uuid: string, reason: string | null): Promise<boolean> {
-  const { count } = await db`update short_link set blocked = ${reason} where uuid = ${uuid}`;
+  const { count } = await db`update short_link set blocked_reason = ${reason} where uuid = ${uuid}`;
   return count > 0;
 }
 

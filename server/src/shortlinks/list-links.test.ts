@@ -154,12 +154,12 @@ describe('of a restricted login', () => {
     organizationId = other?.id ?? 0n;
     await world.db`insert into login_organization (customer_id, login_id, organization_id) values (${from.customer.id}, ${restricted.id}, ${organizationId})`;
   });
-  const giveTo = (id: number) => world.db`update mailing_list set organization_id = ${organizationId} where id = ${id}`;
+  const grantTo = (id: number) => world.db`update mailing_list set organization_id = ${organizationId} where id = ${id}`;
 
   it('[SES-15:links] clicks on the own links of another organization’s recipients are not told of', async () => {
     const link = await create();
     const [theirs, mine] = [await listWith(link, { own: true }), await listWith(link, { own: true })];
-    await giveTo(mine.id);
+    await grantTo(mine.id);
     const own = ({ found, messages }: typeof mine, index: number) => ownLinkFor(found, messages[index] ?? 0n);
     await click([theirs.found.code, own(theirs, 0), own(theirs, 1), own(mine, 0)]);
     await click([own(theirs, 0)], 'WhatsApp/2');
@@ -181,13 +181,13 @@ describe('of a restricted login', () => {
     const [shared, own] = [await create(), await create(restricted)];
     const archive = (link: ShortLink, by = restricted) => world.post('/v2/shortlinks/update', by.token, { uuid: link.uuid, status: 'archived' });
     const theirs = await listWith(shared);
-    await giveTo((await listWith(own)).id);
+    await grantTo((await listWith(own)).id);
     await world.db`update mailing_list set status = 2 where customer_id = ${from.customer.id}`;
     const refused = await archive(shared);
     expect([refused.statusCode, envelopeOf(refused).data.localizedMessage]).toEqual([403, 'permission_denied']);
     expect((await world.app.inject({ method: 'GET', url: `/l/${shared.short_url.slice(-7)}` })).statusCode).toBe(302);
     expect((await archive(own)).statusCode).toBe(200);
-    await giveTo(theirs.id);
+    await grantTo(theirs.id);
     expect((await archive(shared)).statusCode).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import type { ClickBook } from './click-book';
 import { closedPage, type ClosedReason } from './closed-page';
 import type { LinkCache } from './link-cache';
 import { readCode } from './link-code';
-import { LINK_PATH, type LinkPlaces } from './link-place';
+import { LINK_PATH, type LinkBaseUrls } from './link-base-urls';
 import { locationOf } from './link-target';
 import { RepeatedClicks } from './repeated-clicks';
 import { visitorOf } from './visitor';
@@ -15,7 +15,7 @@ const FOLLOWED_A_MINUTE = 30_000;
 const UNKNOWN_A_MINUTE = 120;
 
 export type RedirectDeps = {
-  cache: LinkCache; clicks: ClickBook; clock: () => Date; places: LinkPlaces;
+  cache: LinkCache; clicks: ClickBook; clock: () => Date; baseUrls: LinkBaseUrls;
   limits?: { followed: number; unknown: number };
 };
 type Followed = { Params: { code: string } };
@@ -25,7 +25,7 @@ type Followed = { Params: { code: string } };
  * cookies. Clicks are recorded after the answer; HEAD does not count.
  */
 export function registerRedirect(app: FastifyInstance, deps: RedirectDeps): void {
-  const { places: { shortLinksUrl }, limits = { followed: FOLLOWED_A_MINUTE, unknown: UNKNOWN_A_MINUTE } } = deps;
+  const { baseUrls: { shortLinksUrl }, limits = { followed: FOLLOWED_A_MINUTE, unknown: UNKNOWN_A_MINUTE } } = deps;
   void app.register(async (scope) => {
     const followed = limitNetworks(scope, limits.followed);
     const unknown = limitNetworks(scope, limits.unknown);

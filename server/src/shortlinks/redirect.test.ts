@@ -25,7 +25,7 @@ const closed = async () => { await test.app.close(); };
 const counted = async () => (await test.db<{ clicks: number; bots: number; previews: number }[]>`
   select coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(bots), 0)::int as bots, coalesce(sum(previews), 0)::int as previews from short_link`)[0];
 const stored = async (clicks: number) => {
-  for (let tries = 0; tries < 100 && ((await counted())?.clicks ?? 0) < clicks; tries++) await new Promise((resolve) => { setTimeout(resolve, 50); });
+  for (let attempts = 0; attempts < 100 && ((await counted())?.clicks ?? 0) < clicks; attempts++) await new Promise((resolve) => { setTimeout(resolve, 50); });
 };
 
 it('[LNK-01:redirect] leads to the address below /l and by the host of its own, and no browser keeps the answer', async () => {
@@ -53,8 +53,8 @@ it.each([
     await blockLink(test.db, link.uuid, 'phishing');
     return codeOf(link);
   }],
-])('[LNK-01:archived] shows a page in the visitor\'s language where a link is %s', async (_, status, makeCode) => {
-  const code = await makeCode();
+])('[LNK-01:archived] shows a page in the visitor\'s language where a link is %s', async (_, status, generateCode) => {
+  const code = await generateCode();
   const texts = new Map<string, string>();
   for (const [accepted, lang] of [['uk-UA,en;q=0.5', 'uk'], ['de, bg;q=0.9, en;q=0.1', 'bg'], ['ru', 'ru'], ['fr', 'en']] as const) {
     const answer = await follow(`/l/${code}`, { 'accept-language': accepted });

@@ -6,24 +6,24 @@ import type { OrganizationScope } from '../accounts';
 import { apiRoute, found, type ApiCaller, type ApiServer } from '../http';
 import { createLink, updateLink } from './change-link';
 import { linkPage, presentLink, type ShortUrl } from './link-page';
-import { originOf, ownHosts, shortUrlOf, type LinkPlaces } from './link-place';
+import { originOf, ownHosts, shortUrlOf, type LinkBaseUrls } from './link-base-urls';
 import { linkStats } from './link-stats';
 import { linkRow } from './link.store';
 import { checkedZone } from './time-zone';
 
-export type ShortLinkOperationDeps = LinkPlaces & {
+export type ShortLinkOperationDeps = LinkBaseUrls & {
   clock: () => Date;
   /** Call it after a change, since the link is cached. */
-  forgetLink: (code: string) => void;
+  evictLink: (code: string) => void;
 };
 
 /** An API key acts for all organizations. */
 const viewerOf = ({ customerId }: ApiCaller): OrganizationScope => ({ customerId, organizations: null });
 
 /** Short links by API (LNK-01), across the customer's organizations. */
-export function registerShortLinkOperations(api: ApiServer, { clock, forgetLink, ...places }: ShortLinkOperationDeps): void {
-  const shortUrl = (request: FastifyRequest): ShortUrl => (code) => shortUrlOf(places, originOf(request), code);
-  const moment = (request: FastifyRequest) => ({ now: clock(), ownHosts: ownHosts(places, originOf(request)) });
+export function registerShortLinkOperations(api: ApiServer, { clock, evictLink, ...baseUrls }: ShortLinkOperationDeps): void {
+  const shortUrl = (request: FastifyRequest): ShortUrl => (code) => shortUrlOf(baseUrls, originOf(request), code);
+  const moment = (request: FastifyRequest) => ({ now: clock(), ownHosts: ownHosts(baseUrls, originOf(request)) });
 
   apiRoute(api, apiShortLinks.listShortLinks, async ({ query: { status, ...paging }, caller, db }, request) => {
     const filter = status ? { status: [status] } : {};
@@ -39,7 +39,7 @@ export function registerShortLinkOperations(api: ApiServer, { clock, forgetLink,
 
   apiRoute(api, apiShortLinks.updateShortLink, async ({ params: { uuid }, body: { initialUrl, ...more }, caller, db }, request) => {
     const link = await updateLink(db, viewerOf(caller), { ...more, uuid, initial_url: initialUrl }, moment(request));
-    forgetLink(link.code);
+    evictLink(link.code);
     return linkAnswer(presentLink(link, shortUrl(request)));
   });
 

@@ -7,23 +7,23 @@ import { ClickBook } from './click-book';
 import { followedLink } from './click.store';
 import { LinkCache } from './link-cache';
 import { linkPage, presentLink, type ShortUrl } from './link-page';
-import { originOf, ownHosts, shortUrlOf, type LinkPlaces } from './link-place';
+import { originOf, ownHosts, shortUrlOf, type LinkBaseUrls } from './link-base-urls';
 import { linkRow } from './link.store';
 import { linkStats, listClicks } from './link-stats';
 import { registerRedirect } from './redirect.routes';
 import { checkedZone } from './time-zone';
 
-export type ShortLinkDeps = LinkPlaces & { db: Db; clock: () => Date };
+export type ShortLinkDeps = LinkBaseUrls & { db: Db; clock: () => Date };
 
-/** Other modules call `forgetLink` after changing a link, so that it applies at once on this node. */
-export function registerShortLinkRoutes(app: FastifyInstance, { db, clock, ...places }: ShortLinkDeps): { forgetLink: (code: string) => void } {
+/** Other modules call `evictLink` after changing a link, so that it applies at once on this node. */
+export function registerShortLinkRoutes(app: FastifyInstance, { db, clock, ...baseUrls }: ShortLinkDeps): { evictLink: (code: string) => void } {
   const cache = new LinkCache((code) => followedLink(db, code), clock);
   const clicks = new ClickBook(db, (error) => app.log.error({ err: error }, 'clicks could not be stored yet'));
   app.addHook('onClose', () => clicks.stop());
-  registerRedirect(app, { cache, clicks, clock, places });
+  registerRedirect(app, { cache, clicks, clock, baseUrls });
 
-  const shortUrl = (request: FastifyRequest): ShortUrl => (code) => shortUrlOf(places, originOf(request), code);
-  const moment = (request: FastifyRequest) => ({ now: clock(), ownHosts: ownHosts(places, originOf(request)) });
+  const shortUrl = (request: FastifyRequest): ShortUrl => (code) => shortUrlOf(baseUrls, originOf(request), code);
+  const moment = (request: FastifyRequest) => ({ now: clock(), ownHosts: ownHosts(baseUrls, originOf(request)) });
 
   route(app, shortLinks.list, ({ query, actor }, request) => linkPage(db, actor, query, shortUrl(request)));
 
@@ -34,7 +34,7 @@ export function registerShortLinkRoutes(app: FastifyInstance, { db, clock, ...pl
 
   route(app, shortLinks.update, async ({ body, actor }, request) => {
     const link = await updateLink(db, actor, body, moment(request));
-    cache.forget(link.code);
+    cache.evict(link.code);
     return presentLink(link, shortUrl(request));
   });
 
@@ -46,5 +46,5 @@ export function registerShortLinkRoutes(app: FastifyInstance, { db, clock, ...pl
   route(app, listLinkClicks, async ({ query: { id, timeZone }, actor }, request) => (
     found(await listClicks(db, actor, { listId: BigInt(id), timeZone: checkedZone(timeZone), now: clock() }, shortUrl(request)))));
 
-  return { forgetLink: (code) => cache.forget(code) };
+  return { evictLink: (code) => cache.evict(code) };
 }

@@ -27,15 +27,15 @@ const page = async (query: Record<string, string>, by = user) => {
 };
 
 it('[LNK-01:active] makes a link of seven letters and digits that nobody else has', async () => {
-  const made = await create({ name: ' Sale ' });
-  expect(made).toMatchObject({ name: 'Sale', initial_url: 'https://example.com/sale', clicks_count: 0, bots_count: 0, previews_count: 0, status: 'active', blocked: null });
-  expect(made.short_url).toMatch(/^https:\/\/s\.example\/[0-9A-Za-z]{7}$/);
-  expect((await create()).short_url).not.toBe(made.short_url);
+  const created = await create({ name: ' Sale ' });
+  expect(created).toMatchObject({ name: 'Sale', initial_url: 'https://example.com/sale', clicks_count: 0, bots_count: 0, previews_count: 0, status: 'active', blocked: null });
+  expect(created.short_url).toMatch(/^https:\/\/s\.example\/[0-9A-Za-z]{7}$/);
+  expect((await create()).short_url).not.toBe(created.short_url);
 });
 
 it('shows one link by itself', async () => {
-  const made = await create({ name: 'One' });
-  expect(linkOf(await test.get(`/v2/shortlinks/get?uuid=${made.uuid}`, user.token))).toEqual(made);
+  const created = await create({ name: 'One' });
+  expect(linkOf(await test.get(`/v2/shortlinks/get?uuid=${created.uuid}`, user.token))).toEqual(created);
 });
 
 it('[LNK-01:draft] lets a draft be changed and then opened', async () => {
@@ -113,11 +113,11 @@ it('is switched off by the provider, and shows it', async () => {
 it('[SES-15:links] a restricted login’s new link is its organizations’, and no other organization’s login reads, changes or closes it', async () => {
   const owner = await test.login(['user']);
   const branch = async (name: string) => {
-    const [made] = await test.db<{ id: bigint; uuid: string }[]>`
+    const [created] = await test.db<{ id: bigint; uuid: string }[]>`
       insert into organization (customer_id, name, type) values (${owner.customer.id}, ${name}, 2) returning id, uuid`;
     const login = await test.login(['user'], owner.customer);
-    await test.db`insert into login_organization (customer_id, login_id, organization_id) values (${owner.customer.id}, ${login.id}, ${made?.id ?? 0n})`;
-    return { login, uuid: made?.uuid ?? '' };
+    await test.db`insert into login_organization (customer_id, login_id, organization_id) values (${owner.customer.id}, ${login.id}, ${created?.id ?? 0n})`;
+    return { login, uuid: created?.uuid ?? '' };
   };
   const [kyiv, sofia] = [await branch('Kyiv office'), await branch('Sofia office')];
   const { uuid, organizations } = await create({}, kyiv.login);

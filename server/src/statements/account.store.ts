@@ -10,12 +10,12 @@ export type Reader = OrganizationScope;
 
 /** The customer's accounts, the tariff's currency first, then those of organizations that the login may see. */
 export async function accountsOfLogin(db: Db, reader: Reader): Promise<AccountRow[]> {
-  return accountRows(db, db`account.customer_id = ${reader.customerId} and ${isSeen(db, reader)}`);
+  return accountRows(db, db`account.customer_id = ${reader.customerId} and ${isVisible(db, reader)}`);
 }
 
-export async function accountsSeen(db: Db, reader: Reader, uuids: readonly string[]): Promise<Set<string>> {
+export async function visibleAccounts(db: Db, reader: Reader, uuids: readonly string[]): Promise<Set<string>> {
   const rows = await db<{ uuid: string }[]>`
-    select account.uuid from account where account.customer_id = ${reader.customerId} and account.uuid = any(${[...uuids]}::uuid[]) and ${isSeen(db, reader)}`;
+    select account.uuid from account where account.customer_id = ${reader.customerId} and account.uuid = any(${[...uuids]}::uuid[]) and ${isVisible(db, reader)}`;
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
@@ -32,11 +32,11 @@ export type StatementAccount = { id: bigint; customerId: bigint; currency: strin
 export async function accountToState(db: Db, reader: Reader, uuid: string): Promise<StatementAccount | undefined> {
   const rows = await db<StatementAccount[]>`
     select id, customer_id as "customerId", currency from account
-    where customer_id = ${reader.customerId} and uuid = ${uuid} and ${isSeen(db, reader)}`;
+    where customer_id = ${reader.customerId} and uuid = ${uuid} and ${isVisible(db, reader)}`;
   return rows[0];
 }
 
-function isSeen(db: Db, reader: Reader): Fragment {
+function isVisible(db: Db, reader: Reader): Fragment {
   return db`(account.kind = 'customer' or (account.kind = 'organization' and ${isOfLogin(db, reader, db`account.organization_id`)}))`;
 }
 

@@ -4,7 +4,7 @@
  * balance_insufficient.
  */
 export { registerBalanceApi } from './balance-api.routes';
-export { accountsSeen } from './account.store';
+export { visibleAccounts } from './account.store';
 export { accountsOfCustomer } from './present-account';
-export { publishBalance } from './balance-news';
-export { registerStatementRoutes, type StatementDeps } from './statements.routes';
+export { publishBalance } from './publish-balance';
+export { registerStatementRoutes } from './statements.routes';

@@ -2,7 +2,7 @@ import type { accounts, Data } from '@portal/contracts';
 import { createTestApp, envelopeOf, type TestApp } from '../../test/app';
 import { reverseTopUp, topUp } from '../billing';
 import { inTransaction } from '../db';
-import { makeCompany, spend, type Company } from './statements.fixture';
+import { createCompany, spend, type Company } from './statements.fixture';
 
 let test: TestApp;
 beforeAll(async () => { test = await createTestApp(); });
@@ -16,11 +16,11 @@ const linesOf = async ({ accountUuid }: Company, token: string) => {
 };
 
 it('[FIN-07] names the invoice that a movement belongs to, and the mailing list', async () => {
-  const company = await makeCompany(test, ['fin']);
+  const company = await createCompany(test, ['fin']);
   const { accountId, customer: { organizationId } } = company;
-  const invoice = await makeInvoice(company, organizationId, 'A-17');
+  const invoice = await createPaidInvoice(company, organizationId, 'A-17');
   await topUp(test.db, { accountId, ref: `invoice:${invoice.id}`, amount: 100_000n });
-  await makeSpending(company, organizationId, 'Spring sale');
+  await createSpending(company, organizationId, 'Spring sale');
   await reverseTopUp(test.db, { accountId, amount: 60_000n, ref: `reversal:${invoice.id}:60000` });
   await topUp(test.db, { accountId, amount: 90_000n, ref: 'test:by hand' });
   await reverseTopUp(test.db, { accountId, amount: 10_000n, ref: `reversal:${invoice.id}:70000` });
@@ -32,14 +32,14 @@ it('[FIN-07] names the invoice that a movement belongs to, and the mailing list'
 });
 
 it('[FIN-07] names nothing of organizations that the login does not see, in the file neither', async () => {
-  const company = await makeCompany(test, ['clientAdmin', 'fin'], { branch: 50_000n });
+  const company = await createCompany(test, ['clientAdmin', 'fin'], { branch: 50_000n });
   const { accountId, customer, branch } = company;
   const restricted = await test.login(['fin'], customer);
   await test.db`insert into login_organization (customer_id, login_id, organization_id) values (${customer.id}, ${restricted.id}, ${customer.organizationId})`;
   for (const [organizationId, number, list] of [[customer.organizationId, 'B-1', 'Own sale'], [branch.id, 'B-2', 'Secret sale']] as const) {
-    const invoice = await makeInvoice(company, organizationId, number);
+    const invoice = await createPaidInvoice(company, organizationId, number);
     await topUp(test.db, { accountId, ref: `invoice:${invoice.id}`, amount: 100_000n });
-    await makeSpending(company, organizationId, list);
+    await createSpending(company, organizationId, list);
   }
   const written = await test.post('/admin/organization/writeoff', company.token, { organizationUuid: branch.uuid, sum: '5.00', comment: 'secret comment' });
   expect(written.statusCode).toBe(200);
@@ -59,7 +59,7 @@ it('[FIN-07] names nothing of organizations that the login does not see, in the 
 });
 
 /** The invoice has no seller, so foreign keys are disabled. */
-async function makeInvoice({ customer, accountId }: Company, organizationId: bigint, number: string): Promise<{ id: bigint; uuid: string }> {
+async function createPaidInvoice({ customer, accountId }: Company, organizationId: bigint, number: string): Promise<{ id: bigint; uuid: string }> {
   return inTransaction(test.db, async (tx) => {
     await tx`set local session_replication_role = replica`;
     const [row] = await tx<{ id: bigint; uuid: string }[]>`
@@ -72,13 +72,13 @@ async function makeInvoice({ customer, accountId }: Company, organizationId: big
   });
 }
 
-async function makeSpending(company: Company, organizationId: bigint, name: string): Promise<void> {
+async function createSpending(company: Company, organizationId: bigint, name: string): Promise<void> {
   const listId = await spend(test.db, company, 100_000n);
   await test.db`
     insert into mailing_list (customer_id, id, login_id, organization_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type, body, parts)
     overriding system value
-    select ${company.customer.id}, ${listId}, ${company.id}, ${organizationId}, ${company.accountId}, made.id, ${name}, '', '\\x00', 'sms', 'text/plain', 'Hello', 1
-    from (select ${await alphaName(company.customer.id, organizationId)}::bigint as id) made`;
+    select ${company.customer.id}, ${listId}, ${company.id}, ${organizationId}, ${company.accountId}, created.id, ${name}, '', '\\x00', 'sms', 'text/plain', 'Hello', 1
+    from (select ${await alphaName(company.customer.id, organizationId)}::bigint as id) created`;
 }
 
 async function alphaName(customerId: bigint, organizationId: bigint): Promise<bigint> {

@@ -1,11 +1,10 @@
 import type { Language, StatementLine } from '@portal/contracts';
 import type { Db } from '../db';
 import type { OutgoingFile } from '../http';
+import { textsIn } from '../locales';
 import { localTimes, sheetMediaTypes, writeSheet, type Cell, type SheetColumn, type SheetFormat } from '../sheets';
 import type { Reader } from './account.store';
 import { openStatement, statementPage, type StatementQuestion } from './statement';
-import { wordsOf } from './words/words-of';
-import type { StatementWords } from './words/statement-words';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -13,9 +12,8 @@ type StatementFileRequest = Omit<StatementQuestion, 'limit' | 'cursor'> & { form
 
 /** Streams the lines page by page, so memory does not grow with the span. */
 export async function statementFile(db: Db, reader: Reader, { format, language, ...question }: StatementFileRequest): Promise<OutgoingFile> {
-  const words = wordsOf(language);
   const open = await openStatement(db, reader, question);
-  const cells = cellsOf(words, question.timeZone);
+  const cells = cellsOf(language, question.timeZone);
   const batches = (async function* () {
     for (let cursor: string | undefined; ;) {
       const { items, next } = await statementPage(db, open, { kind: question.kind, limit: ROWS_AT_ONCE, cursor });
@@ -24,11 +22,12 @@ export async function statementFile(db: Db, reader: Reader, { format, language, 
       cursor = next;
     }
   })();
-  const columns = titlesOf(words, open.account.currency, question.timeZone);
+  const columns = titlesOf(language, open.account.currency, question.timeZone);
   return { name: `statement-${question.from}-${question.to}.${format}`, type: sheetMediaTypes[format], content: writeSheet({ format, language }, columns, batches) };
 }
 
-function titlesOf({ columns }: StatementWords, currency: string, timeZone: string): SheetColumn[] {
+function titlesOf(language: Language, currency: string, timeZone: string): SheetColumn[] {
+  const columns = textsIn(language).group('statements.columns');
   return [
     { title: `${columns.at} (${timeZone})`, kind: 'time' }, { title: columns.kind, kind: 'text' },
     { title: `${columns.sum}, ${currency}`, kind: 'number' }, { title: `${columns.balance}, ${currency}`, kind: 'number' },
@@ -37,9 +36,10 @@ function titlesOf({ columns }: StatementWords, currency: string, timeZone: strin
   ];
 }
 
-function cellsOf(words: StatementWords, timeZone: string) {
+function cellsOf(language: Language, timeZone: string) {
+  const kinds = textsIn(language).group('statements.kinds');
   const local = localTimes(timeZone);
   return ({ at, kind, sum, balance, listId, listName, invoice, comment }: StatementLine): Cell[] => [
-    local(at), words.kinds[kind], { amount: sum }, { amount: balance }, listId, listName, invoice?.number ?? null, comment,
+    local(at), kinds[kind], { amount: sum }, { amount: balance }, listId, listName, invoice?.number ?? null, comment,
   ];
 }

@@ -13,11 +13,11 @@ export type StatementTotals = { lower: bigint; upper: bigint; opening: bigint; c
  * postings are few: messages are debited one by one but refunded in batches.
  */
 export async function statementTotals(db: Db, accountId: bigint, { from, to, timeZone }: CalendarSpan): Promise<StatementTotals> {
-  const beginOf = (day: Fragment) => db`(${day}::timestamp at time zone ${timeZone})`;
+  const startOf = (day: Fragment) => db`(${day}::timestamp at time zone ${timeZone})`;
   const [row] = await db<StatementTotals[]>`
     with border as materialized (
-      select coalesce(${firstSince(db, accountId, beginOf(db`${from}::date`))}, ${behindAll(db, accountId)}) as lower,
-        coalesce(${firstSince(db, accountId, beginOf(db`(${to}::date + 1)`))}, ${behindAll(db, accountId)}) as upper
+      select coalesce(${firstSince(db, accountId, startOf(db`${from}::date`))}, ${behindAll(db, accountId)}) as lower,
+        coalesce(${firstSince(db, accountId, startOf(db`(${to}::date + 1)`))}, ${behindAll(db, accountId)}) as upper
     )
     select lower, greatest(lower, upper) as upper, ${balanceBefore(db, accountId, db`lower`)} as opening,
       ${balanceBefore(db, accountId, db`greatest(lower, upper)`)} as closing,
@@ -28,12 +28,12 @@ export async function statementTotals(db: Db, accountId: bigint, { from, to, tim
 }
 
 /** Debit and credit sides have separate indexes. */
-function firstSince(db: Db, accountId: bigint, begin: Fragment): Fragment {
+function firstSince(db: Db, accountId: bigint, start: Fragment): Fragment {
   return db`(
     select min(id) from (
-      (select id from posting where debit_account_id = ${accountId} and created_at >= ${begin} order by created_at, id limit 1)
+      (select id from posting where debit_account_id = ${accountId} and created_at >= ${start} order by created_at, id limit 1)
       union all
-      (select id from posting where credit_account_id = ${accountId} and created_at >= ${begin} order by created_at, id limit 1)
+      (select id from posting where credit_account_id = ${accountId} and created_at >= ${start} order by created_at, id limit 1)
     ) first)`;
 }
 
@@ -57,16 +57,19 @@ function balanceBefore(db: Db, accountId: bigint, border: Fragment): Fragment {
 }
 
 export type StatementRow = {
-  id: bigint; at: Date; kind: StatementKind; amount: bigint; balance: bigint; listId: bigint | null; listName: string | null; source: MessageSource | null;
+  id: bigint; at: Date; kind: StatementKind; amount: bigint; balance: bigint; listId: bigint | null; listName: string | null;
+  source: MessageSource | null;
   invoiceUuid: string | null; invoiceNumber: string | null; comment: string | null;
 };
-export type LinesAsked = { kinds: readonly StatementKind[] | undefined; descending: boolean; after: bigint | undefined; limit: number };
+export type StatementLinesQuery = {
+  kinds: readonly StatementKind[] | undefined; descending: boolean; after: bigint | undefined; limit: number;
+};
 
 /** Kinds that debit an account and kinds that credit it; a write-off does either. */
 const given: readonly StatementKind[] = ['reserve', 'write_off', 'reversal', 'debt_paid'];
 const received: readonly StatementKind[] = ['top_up', 'release', 'refund', 'write_off', 'debt'];
 /** These conditions must match the partial indexes word for word. */
-const rarelyGiven = { kinds: given.slice(1), where: (db: Db) => db`and kind in ('write_off', 'reversal', 'debt_paid')` };
+const sparseKind = { kinds: given.slice(1), where: (db: Db) => db`and kind in ('write_off', 'reversal', 'debt_paid')` };
 const rarelyReceived = {
   kinds: ['top_up', 'write_off', 'debt'] as readonly StatementKind[], where: (db: Db) => db`and kind in ('top_up', 'write_off', 'debt')`,
 };
@@ -75,22 +78,22 @@ const rarelyReceived = {
  * Returns lines in the requested order. A customer's account includes all its organizations' lines; for hidden organizations the reader
  * sees the amount, but not the cause.
  */
-export async function statementLines(db: Db, reader: Reader, range: PostingRange, asked: LinesAsked): Promise<StatementRow[]> {
+export async function statementLines(db: Db, reader: Reader, range: PostingRange, query: StatementLinesQuery): Promise<StatementRow[]> {
   const { customerId } = reader;
-  const order = asked.descending ? db`desc` : db``;
+  const order = query.descending ? db`desc` : db``;
   const side = (account: Fragment, balance: Fragment, amount: Fragment, kinds: Fragment) => db`
     (select id, ref, kind, list_id, created_at, ${amount} as amount, ${balance} as balance from posting
-    where ${account} = ${range.accountId} and id >= ${range.lower} and id < ${range.upper} ${behind(db, asked)} ${kinds}
-    order by id ${order} limit ${asked.limit})`;
+    where ${account} = ${range.accountId} and id >= ${range.lower} and id < ${range.upper} ${behind(db, query)} ${kinds}
+    order by id ${order} limit ${query.limit})`;
   const lines = db`
-    ${side(db`debit_account_id`, db`debit_balance`, db`-amount`, ofKinds(db, asked.kinds, given, rarelyGiven))}
+    ${side(db`debit_account_id`, db`debit_balance`, db`-amount`, ofKinds(db, query.kinds, given, sparseKind))}
     union all
-    ${side(db`credit_account_id`, db`credit_balance`, db`amount`, ofKinds(db, asked.kinds, received, rarelyReceived))}`;
+    ${side(db`credit_account_id`, db`credit_balance`, db`amount`, ofKinds(db, query.kinds, received, rarelyReceived))}`;
   return db<StatementRow[]>`
     with line as (
       select *, substring(ref from '^(?:debt:|debt_paid:)?(?:invoice|reversal|surplus|surplus_reversal):([0-9]{1,18})(?::|$)')::bigint as invoice_id,
         substring(ref from '^write_off:([0-9]{1,18})$')::bigint as write_off_id
-      from (${lines}) both_sides order by id ${order} limit ${asked.limit}
+      from (${lines}) both_sides order by id ${order} limit ${query.limit}
     )
     select line.id, created_at as at, kind, line.amount, balance,
       case when list.seen is not false then line.list_id end as "listId", case when list.seen then list.name end as "listName",
@@ -112,16 +115,17 @@ export async function statementLines(db: Db, reader: Reader, range: PostingRange
     order by line.id ${order}`;
 }
 
-function behind(db: Db, { after, descending }: LinesAsked): Fragment {
+function behind(db: Db, { after, descending }: StatementLinesQuery): Fragment {
   if (after === undefined) return db``;
   return descending ? db`and id < ${after}` : db`and id > ${after}`;
 }
 
 function ofKinds(
-  db: Db, asked: readonly StatementKind[] | undefined, side: readonly StatementKind[], rare: { kinds: readonly StatementKind[]; where: (db: Db) => Fragment },
+  db: Db, requested: readonly StatementKind[] | undefined, side: readonly StatementKind[],
+  rare: { kinds: readonly StatementKind[]; where: (db: Db) => Fragment },
 ): Fragment {
-  if (asked === undefined) return db``;
-  const kinds = asked.filter((kind) => side.includes(kind));
+  if (requested === undefined) return db``;
+  const kinds = requested.filter((kind) => side.includes(kind));
   const chosen = db`and kind = any(${kinds}::text[])`;
   return kinds.every((kind) => rare.kinds.includes(kind)) ? db`${chosen} ${rare.where(db)}` : chosen;
 }

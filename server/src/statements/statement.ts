@@ -39,7 +39,7 @@ export async function statementPage(
   const { page, next, previous } = await keysetPage({ sort: ORDER, limit, cursor }, {
     rows: ({ descending, after, limit: rows }) => (
       statementLines(db, reader, { accountId: account.id, lower, upper }, { kinds, descending, after: after && BigInt(after.id), limit: rows })),
-    placeOf: ({ id }) => ({ key: '', id: Number(id) }),
+    positionOf: ({ id }) => ({ key: '', id: Number(id) }),
     isKey: (key) => key === '',
   });
   return { items: page.map(presentLine), next, previous };

@@ -5,7 +5,7 @@ import type { TestApp, TestLogin } from '../../test/app';
 
 export type Company = TestLogin & { accountId: bigint; accountUuid: string; branch: { id: bigint; uuid: string; accountId: bigint; accountUuid: string } };
 
-export async function makeCompany(test: TestApp, roles: readonly Role[], { own = 0n, branch = 0n } = {}): Promise<Company> {
+export async function createCompany(test: TestApp, roles: readonly Role[], { own = 0n, branch = 0n } = {}): Promise<Company> {
   const login = await test.login(roles);
   const customerId = login.customer.id;
   const accountId = await accountOf(test.db, customerId);

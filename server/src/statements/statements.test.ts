@@ -4,8 +4,8 @@ import { unzipSync } from 'fflate';
 import { createTestApp, envelopeOf, type TestApp } from '../../test/app';
 import { releaseForList, reverseTopUp, topUp } from '../billing';
 import { inTransaction } from '../db';
-import { makeCompany, postedAt, spend, type Company } from './statements.fixture';
-import { wordsOf } from './words/words-of';
+import { textsIn } from '../locales';
+import { createCompany, postedAt, spend, type Company } from './statements.fixture';
 
 let test: TestApp;
 beforeAll(async () => { test = await createTestApp(); });
@@ -15,10 +15,10 @@ type Statement = Data<typeof accounts.statement>;
 /** The test may run past midnight. */
 const [today, tomorrow] = [0, 86_400_000].map((later) => new Date(Date.now() + later).toISOString().slice(0, 10)) as [string, string];
 const question = (query: Record<string, string | number>) => new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
-const ask = (company: Company, query: Record<string, string | number> = {}, token: string | undefined = company.token) => (
+const getStatement = (company: Company, query: Record<string, string | number> = {}, token: string | undefined = company.token) => (
   test.get(`/v2/finance/accounts/statement?${question({ accountUuid: company.accountUuid, from: today, to: tomorrow, ...query })}`, token));
 const statement = async (company: Company, query: Record<string, string | number> = {}): Promise<Statement> => {
-  const answer = await ask(company, query);
+  const answer = await getStatement(company, query);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return envelopeOf(answer).data as unknown as Statement;
 };
@@ -26,7 +26,7 @@ const list = async (token: string) => (envelopeOf(await test.get('/v2/finance/ac
 
 describe('accounts', () => {
   it('[FIN-07:balance] are the customer\'s own first, then those of organizations, with what is set aside and owed', async () => {
-    const company = await makeCompany(test, ['fin'], { own: 1_000_000n, branch: 250_000n });
+    const company = await createCompany(test, ['fin'], { own: 1_000_000n, branch: 250_000n });
     await spend(test.db, company, 300_000n);
     const own = { uuid: company.accountUuid, type: 1, organizationUuid: null, currency_code: 'UAH', summa_currency: '70.00', reserved: '30.00', debt: '0.00' };
     const branch = { uuid: company.branch.accountUuid, name: 'Branch', type: 2, organizationUuid: company.branch.uuid, summa_currency: '25.00', reserved: '0.00' };
@@ -37,18 +37,18 @@ describe('accounts', () => {
   });
 
   it('[FIN-07] of organizations are shown to those who see these organizations', async () => {
-    const company = await makeCompany(test, ['fin']);
+    const company = await createCompany(test, ['fin']);
     const restricted = await test.login(['fin'], company.customer);
     await test.db`insert into login_organization (customer_id, login_id, organization_id) values (${company.customer.id}, ${restricted.id}, ${company.customer.organizationId})`;
     expect((await list(restricted.token)).map(({ type }) => type)).toEqual([1]);
-    expect((await ask({ ...company, accountUuid: company.branch.accountUuid }, {}, restricted.token)).statusCode).toBe(404);
+    expect((await getStatement({ ...company, accountUuid: company.branch.accountUuid }, {}, restricted.token)).statusCode).toBe(404);
     expect((await test.get('/v2/finance/accounts')).statusCode).toBe(401);
   });
 });
 
 describe('a statement', () => {
   it('[FIN-07] shows each movement with the balance after it, by what it was', async () => {
-    const company = await makeCompany(test, ['fin'], { own: 1_000_000n });
+    const company = await createCompany(test, ['fin'], { own: 1_000_000n });
     const listId = await spend(test.db, company, 400_000n);
     await inTransaction(test.db, (tx) => releaseForList(tx, { customerId: company.customer.id, listId, amount: 150_000n, ref: `test:${listId}` }));
     const { items, ...totals } = await statement(company);
@@ -59,7 +59,7 @@ describe('a statement', () => {
   });
 
   it('[FIN-07] goes page by page in both directions, and is the same in kinds of movements alone', async () => {
-    const company = await makeCompany(test, ['topup'], { own: 1_000_000n });
+    const company = await createCompany(test, ['topup'], { own: 1_000_000n });
     for (let number = 0; number < 7; number++) await spend(test.db, company, 10_000n);
     const all = (await statement(company)).items.map(({ id }) => id);
     expect(all).toHaveLength(8);
@@ -77,7 +77,7 @@ describe('a statement', () => {
   });
 
   it('[FIN-07] begins and ends where the calendar of the time zone has it', async () => {
-    const company = await makeCompany(test, ['fin'], { own: 500_000n });
+    const company = await createCompany(test, ['fin'], { own: 500_000n });
     const refs = [`test:own:${company.accountId}`, `reserve:${await spend(test.db, company, 100_000n)}`, `reserve:${await spend(test.db, company, 50_000n)}`];
     // Midnight of 11 March in Kyiv is 22:00 UTC of the day before.
     for (const [index, at] of ['2026-03-10T21:59:59Z', '2026-03-10T22:00:00Z', '2026-03-11T22:00:00Z'].entries()) await postedAt(test.db, refs[index] ?? '', at);
@@ -90,7 +90,7 @@ describe('a statement', () => {
   });
 
   it('[FIN-07] names what was paid from a top-up, and what was taken back', async () => {
-    const company = await makeCompany(test, ['fin'], { own: 100_000n });
+    const company = await createCompany(test, ['fin'], { own: 100_000n });
     await spend(test.db, company, 100_000n);
     const paid = { accountId: company.accountId, amount: 60_000n };
     await topUp(test.db, { ...paid, ref: `test:later:${company.accountId}` });
@@ -105,21 +105,21 @@ describe('a statement', () => {
     ['a day that does not exist', { from: '2026-02-30' }], ['an end before its beginning', { from: '2026-05-02', to: '2026-05-01' }], ['no time zone', { timeZone: 'Mars/Base' }],
     ['no uuid', { accountUuid: 'mine' }], ['a cursor of nobody', { cursor: 'abc' }], ['a kind of nothing', { kind: '["charge"]' }], ['the year zero', { from: '0000-01-01', to: '0000-01-02' }],
   ])('refuses %s', async (_, query) => {
-    const company = await makeCompany(test, ['fin']);
-    expect((await ask(company, query)).statusCode).toBe(400);
+    const company = await createCompany(test, ['fin']);
+    expect((await getStatement(company, query)).statusCode).toBe(400);
   });
 
   it('takes 366 days and no more', async () => {
-    const company = await makeCompany(test, ['fin']);
-    expect((await ask(company, { from: '2025-01-01', to: '2026-01-01' })).statusCode).toBe(200);
-    expect(envelopeOf(await ask(company, { from: '2025-01-01', to: '2026-01-02' })).data.localizedMessage).toBe('period_too_long');
+    const company = await createCompany(test, ['fin']);
+    expect((await getStatement(company, { from: '2025-01-01', to: '2026-01-01' })).statusCode).toBe(200);
+    expect(envelopeOf(await getStatement(company, { from: '2025-01-01', to: '2026-01-02' })).data.localizedMessage).toBe('period_too_long');
   });
 
   it('is for those who may see finances, and of one\'s own accounts', async () => {
-    const company = await makeCompany(test, ['fin'], { own: 10_000n });
+    const company = await createCompany(test, ['fin'], { own: 10_000n });
     expect((await test.get(`/v2/finance/accounts/statement?${question({ accountUuid: company.accountUuid, from: today, to: tomorrow })}`)).statusCode).toBe(401);
-    expect((await ask(company, {}, (await test.login(['user'], company.customer)).token)).statusCode).toBe(403);
-    const stranger = await ask(company, {}, (await test.login(['fin'])).token);
+    expect((await getStatement(company, {}, (await test.login(['user'], company.customer)).token)).statusCode).toBe(403);
+    const stranger = await getStatement(company, {}, (await test.login(['fin'])).token);
     expect([stranger.statusCode, envelopeOf(stranger).data.localizedMessage]).toEqual([404, 'account_not_found']);
   });
 });
@@ -129,10 +129,11 @@ describe('the file of a statement', () => {
     test.get(`/v2/finance/accounts/statement/export?${question({ accountUuid: company.accountUuid, from: today, to: tomorrow, ...query })}`, token));
 
   it('[FIN-07] holds every movement of the span, in the words of the language', async () => {
-    const company = await makeCompany(test, ['fin'], { own: 1_000_000n });
+    const company = await createCompany(test, ['fin'], { own: 1_000_000n });
     const listId = await spend(test.db, company, 12_345n);
     for (const language of languages) {
-      const { columns, kinds } = wordsOf(language);
+      const { group } = textsIn(language);
+      const [columns, kinds] = [group('statements.columns'), group('statements.kinds')];
       const { separator, decimal } = csvPreview(language);
       const amount = (text: string) => text.replace('.', decimal);
       const [title, ...lines] = (await file(company, { language })).body.replace(/^\ufeff/, '').trimEnd().split('\r\n');
@@ -145,7 +146,7 @@ describe('the file of a statement', () => {
   });
 
   it('goes past one page, and is a workbook too', async () => {
-    const company = await makeCompany(test, ['fin'], { own: 100_000_000n });
+    const company = await createCompany(test, ['fin'], { own: 100_000_000n });
     await Promise.all(Array.from({ length: 1_205 }, () => spend(test.db, company, 1n)));
     expect((await file(company, {})).body.trimEnd().split('\r\n')).toHaveLength(1 + 1_206);
     const workbook = await file(company, { format: 'xlsx', kind: '["top_up"]' });
@@ -154,7 +155,7 @@ describe('the file of a statement', () => {
   });
 
   it('is refused as the statement is', async () => {
-    const company = await makeCompany(test, ['fin']);
+    const company = await createCompany(test, ['fin']);
     expect((await file(company, { to: '2026-13-01' })).statusCode).toBe(400);
     expect((await file(company, {}, (await test.login(['user'], company.customer)).token)).statusCode).toBe(403);
     expect((await file(company, {}, (await test.login(['fin'])).token)).statusCode).toBe(404);

@@ -7,9 +7,9 @@ export type Organization = { customerId: bigint; organizationId: bigint };
 
 /** `reader` null: any customer's organizations. */
 export async function findOrganization(db: Db, reader: Reader | null, uuid: string): Promise<Organization | undefined> {
-  const seen = reader === null ? db`true` : db`customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`organization.id`)}`;
+  const condition = reader === null ? db`true` : db`customer_id = ${reader.customerId} and ${isOfLogin(db, reader, db`organization.id`)}`;
   const rows = await db<Organization[]>`
-    select customer_id as "customerId", id as "organizationId" from organization where uuid = ${uuid} and ${seen}`;
+    select customer_id as "customerId", id as "organizationId" from organization where uuid = ${uuid} and ${condition}`;
   return rows[0];
 }
 

@@ -4,7 +4,7 @@ import type { adminFinance } from '@portal/contracts/admin';
 import { createTestApp, envelopeOf, type TestApp } from '../../test/app';
 import { startSession } from '../accounts';
 import { openOrganizationAccount, verifyLedger } from '../billing';
-import { makeCompany, type Company } from './statements.fixture';
+import { createCompany, type Company } from './statements.fixture';
 
 let test: TestApp;
 beforeAll(async () => { test = await createTestApp(); });
@@ -18,7 +18,7 @@ const balances = async ({ customer }: Company) => (await test.db<{ balance: bigi
   select balance from account where customer_id = ${customer.id} and kind in ('customer', 'organization') order by id`).map(({ balance }) => balance);
 
 it('[FIN-08] moves money of an organization to its customer, who sees it at once', async () => {
-  const company = await makeCompany(test, ['clientAdmin', 'fin'], { own: 100_000n, branch: 1_000_000n });
+  const company = await createCompany(test, ['clientAdmin', 'fin'], { own: 100_000n, branch: 1_000_000n });
   const answer = await writeOff(company);
   expect(answer.statusCode).toBe(200);
   const { organization, customer } = envelopeOf(answer).data as unknown as Data<typeof adminFinance.writeOff>;
@@ -34,7 +34,7 @@ it('[FIN-08] moves money of an organization to its customer, who sees it at once
 });
 
 it('[FIN-08] moves once, however often and however simultaneously the same request comes', async () => {
-  const company = await makeCompany(test, ['clientAdmin'], { branch: 1_000_000n });
+  const company = await createCompany(test, ['clientAdmin'], { branch: 1_000_000n });
   const requestUuid = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => writeOff(company, { requestUuid })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -43,7 +43,7 @@ it('[FIN-08] moves once, however often and however simultaneously the same reque
 });
 
 it('[FIN-08] never takes more than there is, however many ask at once', async () => {
-  const company = await makeCompany(test, ['clientAdmin'], { branch: 1_000_000n });
+  const company = await createCompany(test, ['clientAdmin'], { branch: 1_000_000n });
   const answers = await Promise.all(Array.from({ length: 5 }, () => writeOff(company)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
   expect(answers.filter((answer) => envelopeOf(answer).data.localizedMessage === 'balance_insufficient')).toHaveLength(3);
@@ -51,7 +51,7 @@ it('[FIN-08] never takes more than there is, however many ask at once', async ()
 });
 
 it('[FIN-08] lets an admin do so for any customer, and others for their own and the organizations that they see', async () => {
-  const company = await makeCompany(test, ['user'], { branch: 2_000_000n });
+  const company = await createCompany(test, ['user'], { branch: 2_000_000n });
   expect((await writeOff(company, {}, (await test.login(['admin'])).token)).statusCode).toBe(200);
   for (const role of ['fin', 'clientAdmin'] as const) expect((await writeOff(company, {}, (await test.login([role], company.customer)).token)).statusCode).toBe(200);
   expect((await writeOff(company, {}, (await test.login(['clientAdmin'])).token)).statusCode).toBe(404);
@@ -63,7 +63,7 @@ it('[FIN-08] lets an admin do so for any customer, and others for their own and 
 });
 
 it('[FIN-08] refuses who acts under another\'s login', async () => {
-  const company = await makeCompany(test, ['clientAdmin'], { branch: 1_000_000n });
+  const company = await createCompany(test, ['clientAdmin'], { branch: 1_000_000n });
   const acting = await test.login(['admin', 'impersonate']);
   const token = await startSession(test.db, { id: company.id, customerId: company.customer.id, impersonatorId: acting.id }, { address: '127.0.0.1', userAgent: null }, test.clock.now);
   expect(nameOf(await writeOff(company, {}, token))).toEqual([409, 'impersonation_forbids']);
@@ -73,12 +73,12 @@ it('[FIN-08] refuses who acts under another\'s login', async () => {
 it.each([
   ['0', 'sum_not_positive'], ['-5', 'sum_not_positive'], ['1.005', 'sum_too_fine'], ['1,00', 'sum_not_a_number'], ['1e-3', 'sum_not_a_number'], [1e21, 'sum_too_large'],
 ])('[FIN-08] refuses the sum %s', async (sum, error) => {
-  const company = await makeCompany(test, ['clientAdmin'], { branch: 1_000_000n });
+  const company = await createCompany(test, ['clientAdmin'], { branch: 1_000_000n });
   expect(nameOf(await writeOff(company, { sum }))).toEqual([400, error]);
 });
 
 it('[FIN-08] moves what an organization still holds in a former currency, once and within that currency', async () => {
-  const company = await makeCompany(test, ['clientAdmin'], { own: 10_000n, branch: 1_000_000n });
+  const company = await createCompany(test, ['clientAdmin'], { own: 10_000n, branch: 1_000_000n });
   await test.db`update tariff set currency = 'EUR' where id = (select tariff_id from customer where id = ${company.customer.id})`;
   expect(nameOf(await writeOff(company))).toEqual([404, 'account_not_found']);
   const requestUuid = randomUUID();
@@ -94,7 +94,7 @@ it('[FIN-08] moves what an organization still holds in a former currency, once a
 });
 
 it('[FIN-08] says so where the organization has no money of its own', async () => {
-  const company = await makeCompany(test, ['clientAdmin'], { own: 1_000_000n });
+  const company = await createCompany(test, ['clientAdmin'], { own: 1_000_000n });
   const [office] = await test.db<{ uuid: string }[]>`select uuid from organization where id = ${company.customer.organizationId}`;
   expect(nameOf(await writeOff(company, { organizationUuid: office?.uuid }))).toEqual([404, 'account_not_found']);
   expect((await writeOff(company, { organizationUuid: 'none' })).statusCode).toBe(400);

@@ -4,7 +4,7 @@ import { openAccounts, writeOff } from '../billing';
 import { inTransaction, type Db } from '../db';
 import { found, type Actor } from '../http';
 import { accountsById } from './account.store';
-import { publishBalance } from './balance-news';
+import { publishBalance } from './publish-balance';
 import { presentAccount } from './present-account';
 import { findOrganization, insertWriteOff, isSameWriteOff, organizationAccount } from './write-off.store';
 

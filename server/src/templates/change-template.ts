@@ -3,16 +3,16 @@ import type { OrganizationScope } from '../accounts';
 import { inTransaction, type Db } from '../db';
 import { found } from '../http';
 import {
-  changeTemplate, insertTemplate, templateById, templateOrganizations, templateRow, type TemplateChange, type TemplateRow, type TemplateWords,
+  changeTemplate, insertTemplate, templateById, templateOrganizations, templateRow, type TemplateChange, type TemplateRow, type TemplateFields,
 } from './template.store';
 
 /** Undefined: a new template gets its creator's organizations; a changed one keeps its own. */
 type Organizations = { organizationUuids?: readonly string[] | undefined };
-type NewTemplateRequest = Organizations & { words: TemplateWords; now: Date };
+type NewTemplateRequest = Organizations & { fields: TemplateFields; now: Date };
 
-export async function createTemplate(db: Db, viewer: OrganizationScope, { words, organizationUuids, now }: NewTemplateRequest): Promise<TemplateRow> {
+export async function createTemplate(db: Db, viewer: OrganizationScope, { fields, organizationUuids, now }: NewTemplateRequest): Promise<TemplateRow> {
   return inTransaction(db, async (tx) => {
-    const { id } = await insertTemplate(tx, viewer.customerId, words, now);
+    const { id } = await insertTemplate(tx, viewer.customerId, fields, now);
     await templateOrganizations.bindNew(tx, viewer, id, organizationUuids);
     return found(await templateById(tx, viewer.customerId, id));
   });

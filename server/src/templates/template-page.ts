@@ -1,7 +1,7 @@
 import type { Data, Parsed, Template, templates } from '@portal/contracts';
 import type { OrganizationScope } from '../accounts';
 import type { Db } from '../db';
-import { keysetPage, type KeysetPlace } from '../http';
+import { keysetPage, type KeysetPosition } from '../http';
 import { templateRows, type TemplateOrder, type TemplateRow } from './template.store';
 
 const keys: Record<TemplateOrder, { of: (row: TemplateRow) => string; shape: RegExp }> = {
@@ -14,11 +14,11 @@ type Request = Parsed<typeof templates.list>['query'];
 
 export async function templatePage(db: Db, viewer: OrganizationScope, { filter, ...request }: Request): Promise<Data<typeof templates.list>> {
   const by = request.sort.replace('-', '') as TemplateOrder;
-  const placeOf = (row: TemplateRow): KeysetPlace => ({ key: keys[by].of(row), id: Number(row.id) });
+  const positionOf = (row: TemplateRow): KeysetPosition => ({ key: keys[by].of(row), id: Number(row.id) });
   const { page, ...cursors } = await keysetPage(request, {
-    placeOf,
+    positionOf,
     isKey: (key) => keys[by].shape.test(key) && (by !== 'updated' || !Number.isNaN(Date.parse(key))),
-    rows: (wanted) => templateRows(db, viewer, { ...wanted, filter, by }),
+    rows: (position) => templateRows(db, viewer, { ...position, filter, by }),
   });
   return { items: page.map(presentTemplate), ...cursors };
 }

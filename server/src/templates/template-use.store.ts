@@ -1,11 +1,11 @@
 import type { OrganizationScope } from '../accounts';
 import type { Transaction } from '../db';
-import { templatesSeen } from './template.store';
+import { isTemplateVisible } from './template.store';
 
 /** False if the template does not exist or is outside the scope. */
 export async function noteTemplateUse(tx: Transaction, viewer: OrganizationScope, templateUuid: string): Promise<boolean> {
   const { count } = await tx`
     update template set uses = uses + 1, last_used_at = now()
-    where ${templatesSeen(tx, viewer)} and uuid = ${templateUuid} and deleted_at is null`;
+    where ${isTemplateVisible(tx, viewer)} and uuid = ${templateUuid} and deleted_at is null`;
   return count > 0;
 }

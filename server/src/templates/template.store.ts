@@ -1,15 +1,15 @@
 import type { ContentType, MessageType, RichContent } from '@portal/contracts';
-import { boundOrganizations, type ShownOrganizations, type OrganizationScope } from '../accounts';
+import { organizationLinks, type ShownOrganizations, type OrganizationScope } from '../accounts';
 import type { Db, Fragment, Transaction } from '../db';
-import type { KeysetPlace } from '../http';
+import type { KeysetPosition } from '../http';
 
 export type TemplateRow = {
   id: bigint; uuid: string; name: string; type: MessageType; contentType: ContentType; body: string; content: RichContent | null;
   organizations: ShownOrganizations; uses: number; lastUsed: Date | null; created: Date; updated: Date;
 };
-export type TemplateWords = { name: string; type: MessageType; contentType: ContentType; body: string; content: RichContent | null };
+export type TemplateFields = { name: string; type: MessageType; contentType: ContentType; body: string; content: RichContent | null };
 
-export const templateOrganizations = boundOrganizations({ table: 'template_organization', record: 'template_id' });
+export const templateOrganizations = organizationLinks({ table: 'template_organization', record: 'template_id' });
 
 const columns = (db: Db) => db`
   template.id, template.uuid, name, message_type as "type", content_type as "contentType", body, content, uses, last_used_at as "lastUsed",
@@ -17,19 +17,19 @@ const columns = (db: Db) => db`
   ${templateOrganizations.shown(db, { customerId: db`template.customer_id`, id: db`template.id` })} as organizations`;
 
 /** Templates of the customer within the viewer's scope. */
-export const templatesSeen = (db: Db, viewer: OrganizationScope): Fragment => db`
-  template.customer_id = ${viewer.customerId} and ${templateOrganizations.isSeen(db, viewer, db`template.id`)}`;
+export const isTemplateVisible = (db: Db, viewer: OrganizationScope): Fragment => db`
+  template.customer_id = ${viewer.customerId} and ${templateOrganizations.isVisible(db, viewer, db`template.id`)}`;
 
-export type TemplateFilter = { text?: string | undefined; type?: readonly MessageType[] | undefined };
+type TemplateFilter = { text?: string | undefined; type?: readonly MessageType[] | undefined };
 export type TemplateOrder = 'name' | 'updated' | 'uses';
-export type TemplatePageRequest = { filter: TemplateFilter; by: TemplateOrder; descending: boolean; after: KeysetPlace | undefined; limit: number };
+export type TemplatePageRequest = { filter: TemplateFilter; by: TemplateOrder; descending: boolean; after: KeysetPosition | undefined; limit: number };
 
 export async function templateRows(db: Db, viewer: OrganizationScope, { filter, by, descending, after, limit }: TemplatePageRequest): Promise<TemplateRow[]> {
   const column = columnOf(db, by);
   const direction = descending ? db`desc` : db`asc`;
   return db<TemplateRow[]>`
     select ${columns(db)} from template
-    where ${templatesSeen(db, viewer)} and deleted_at is null
+    where ${isTemplateVisible(db, viewer)} and deleted_at is null
       ${filter.type ? db`and message_type = any(${[...filter.type]}::text[])` : db``}
       ${filter.text ? matching(db, filter.text) : db``}
       ${after ? db`and (${column}, id) ${descending ? db`<` : db`>`} (${keyValue(db, by, after.key)}, ${after.id})` : db``}
@@ -39,7 +39,7 @@ export async function templateRows(db: Db, viewer: OrganizationScope, { filter, 
 
 export async function templateRow(db: Db, viewer: OrganizationScope, uuid: string): Promise<TemplateRow | undefined> {
   const [row] = await db<TemplateRow[]>`
-    select ${columns(db)} from template where ${templatesSeen(db, viewer)} and uuid = ${uuid} and deleted_at is null`;
+    select ${columns(db)} from template where ${isTemplateVisible(db, viewer)} and uuid = ${uuid} and deleted_at is null`;
   return row;
 }
 
@@ -50,7 +50,7 @@ export async function templateById(db: Db, customerId: bigint, id: bigint): Prom
 }
 
 export async function insertTemplate(
-  db: Db, customerId: bigint, { name, type, contentType, body, content }: TemplateWords, now: Date,
+  db: Db, customerId: bigint, { name, type, contentType, body, content }: TemplateFields, now: Date,
 ): Promise<Pick<TemplateRow, 'id' | 'uuid'>> {
   const [row] = await db<Pick<TemplateRow, 'id' | 'uuid'>[]>`
     insert into template (customer_id, name, message_type, content_type, body, content, created_at, updated_at)
@@ -60,16 +60,23 @@ export async function insertTemplate(
   return row;
 }
 
-export type TemplateChange = { uuid: string; words: TemplateWords; now: Date; /** `updated` as the editor saw it; null skips the check. */ seen: Date | null };
+export type TemplateChange = {
+  uuid: string; fields: TemplateFields; now: Date;
+  /** `updated` as the editor saw it; null skips the check. */
+  seenVersion: Date | null;
+};
 
-/** Undefined if it is gone or has changed since `seen`. Successive changes always get different times. */
-export async function changeTemplate(tx: Transaction, viewer: OrganizationScope, { uuid, words, now, seen }: TemplateChange): Promise<bigint | undefined> {
-  const { name, type, contentType, body, content } = words;
+/** Undefined if it is gone or has changed since `seenVersion`. Successive changes always get different times. */
+export async function changeTemplate(
+  tx: Transaction, viewer: OrganizationScope, { uuid, fields, now, seenVersion }: TemplateChange,
+): Promise<bigint | undefined> {
+  const { name, type, contentType, body, content } = fields;
   const [row] = await tx<{ id: bigint }[]>`
     update template
     set name = ${name}, message_type = ${type}, content_type = ${contentType}, body = ${body}, content = ${content && tx.json(content)},
       updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
-    where ${templatesSeen(tx, viewer)} and uuid = ${uuid} and deleted_at is null ${seen ? tx`and updated_at = ${seen}` : tx``}
+    where ${isTemplateVisible(tx, viewer)} and uuid = ${uuid} and deleted_at is null
+      ${seenVersion ? tx`and updated_at = ${seenVersion}` : tx``}
     returning id`;
   return row?.id;
 }
@@ -77,16 +84,16 @@ export async function changeTemplate(tx: Transaction, viewer: OrganizationScope,
 /** Returns the undo key. */
 export async function deleteTemplate(db: Db, viewer: OrganizationScope, uuid: string, now: Date): Promise<string | undefined> {
   const [row] = await db<{ undo: string }[]>`
-    update template set deleted_at = ${now}, undo = gen_random_uuid()
-    where ${templatesSeen(db, viewer)} and uuid = ${uuid} and deleted_at is null
-    returning undo`;
+    update template set deleted_at = ${now}, undo_token = gen_random_uuid()
+    where ${isTemplateVisible(db, viewer)} and uuid = ${uuid} and deleted_at is null
+    returning undo_token as undo`;
   return row?.undo;
 }
 
 export async function restoreTemplate(db: Db, viewer: OrganizationScope, undo: string, deletedSince: Date): Promise<TemplateRow | undefined> {
   const [row] = await db<TemplateRow[]>`
-    update template set deleted_at = null, undo = null
-    where ${templatesSeen(db, viewer)} and undo = ${undo} and deleted_at >= ${deletedSince}
+    update template set deleted_at = null, undo_token = null
+    where ${isTemplateVisible(db, viewer)} and undo_token = ${undo} and deleted_at >= ${deletedSince}
     returning ${columns(db)}`;
   return row;
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db';
 import { found, route } from '../http';
 import { createTemplate, updateTemplate } from './change-template';
 import { presentTemplate, templatePage } from './template-page';
-import { deleteTemplate, restoreTemplate, templateRow, type TemplateWords } from './template.store';
+import { deleteTemplate, restoreTemplate, templateRow, type TemplateFields } from './template.store';
 import { UNDO_MS } from './templates.cleanup';
 
 export type TemplateDeps = {
@@ -15,7 +15,7 @@ export type TemplateDeps = {
 };
 
 export function registerTemplateRoutes(app: FastifyInstance, { db, clock, checkContent }: TemplateDeps): void {
-  const checked = (body: Parsed<typeof templates.create>['body']): TemplateWords => {
+  const checked = (body: Parsed<typeof templates.create>['body']): TemplateFields => {
     checkContent(body);
     const { name, type, contentType, content = null } = body;
     return { name, type, contentType, body: body.body, content };
@@ -26,11 +26,11 @@ export function registerTemplateRoutes(app: FastifyInstance, { db, clock, checkC
   route(app, templates.get, async ({ query, actor }) => presentTemplate(found(await templateRow(db, actor, query.uuid))));
 
   route(app, templates.create, async ({ body, actor }) => (
-    presentTemplate(await createTemplate(db, actor, { words: checked(body), organizationUuids: body.organizationUuids, now: clock() }))));
+    presentTemplate(await createTemplate(db, actor, { fields: checked(body), organizationUuids: body.organizationUuids, now: clock() }))));
 
   route(app, templates.update, async ({ body, actor }) => {
     const { uuid, updated, organizationUuids } = body;
-    return presentTemplate(await updateTemplate(db, actor, { uuid, words: checked(body), organizationUuids, now: clock(), seen: seenAt(updated) }));
+    return presentTemplate(await updateTemplate(db, actor, { uuid, fields: checked(body), organizationUuids, now: clock(), seenVersion: versionOf(updated) }));
   });
 
   route(app, templates.remove, async ({ body, actor }) => {
@@ -47,9 +47,9 @@ export function registerTemplateRoutes(app: FastifyInstance, { db, clock, checkC
 }
 
 /** Accepts only times as this server writes them. */
-function seenAt(updated: string | undefined): Date | null {
+function versionOf(updated: string | undefined): Date | null {
   if (updated === undefined) return null;
-  const seen = new Date(updated);
-  if (Number.isNaN(seen.getTime()) || seen.toISOString() !== updated) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'updated' } }]);
-  return seen;
+  const version = new Date(updated);
+  if (Number.isNaN(version.getTime()) || version.toISOString() !== updated) throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: 'updated' } }]);
+  return version;
 }

@@ -32,15 +32,15 @@ const page = async (query: Record<string, string>, by = user) => {
 const names = async (query: Record<string, string>, by = user) => (await page(query, by)).items.map(({ name }) => name);
 
 it('[TPL-01] makes a template with text, picture, button and personal fields, shows and changes it', async () => {
-  const made = await create({
+  const created = await create({
     name: ' Sale ', type: 'viber', contentType: 'text/img/button', body: 'Hi, {name}',
     content: { imageUrl: 'https://example.com/a.png', button: { title: 'Open', url: 'https://example.com' } },
   });
-  expect(made).toMatchObject({ name: 'Sale', type: 'viber', body: 'Hi, {name}', uses: 0, lastUsed: null, content: { button: { title: 'Open' } } });
-  expect(envelopeOf(await test.get(`/v2/templates/get?uuid=${made.uuid}`, user.token)).data).toEqual(made);
-  const changed = envelopeOf(await post('update', { ...sms, uuid: made.uuid, updated: made.updated })).data as unknown as Template;
-  expect(changed).toMatchObject({ uuid: made.uuid, name: 'Greeting', type: 'sms', content: null, created: made.created });
-  expect(changed.updated > made.updated).toBe(true);
+  expect(created).toMatchObject({ name: 'Sale', type: 'viber', body: 'Hi, {name}', uses: 0, lastUsed: null, content: { button: { title: 'Open' } } });
+  expect(envelopeOf(await test.get(`/v2/templates/get?uuid=${created.uuid}`, user.token)).data).toEqual(created);
+  const changed = envelopeOf(await post('update', { ...sms, uuid: created.uuid, updated: created.updated })).data as unknown as Template;
+  expect(changed).toMatchObject({ uuid: created.uuid, name: 'Greeting', type: 'sms', content: null, created: created.created });
+  expect(changed.updated > created.updated).toBe(true);
 });
 
 it.each([
@@ -171,11 +171,11 @@ describe('of organizations', () => {
   beforeAll(async () => {
     owner = await test.login(['user']);
     const branch = async (name: string) => {
-      const [made] = await test.db<(typeof kyiv)[]>`
+      const [created] = await test.db<(typeof kyiv)[]>`
         insert into organization (customer_id, name, type) values (${owner.customer.id}, ${name}, 2) returning id, uuid, name`;
       const login = await test.login(['user'], owner.customer);
-      await test.db`insert into login_organization (customer_id, login_id, organization_id) values (${owner.customer.id}, ${login.id}, ${made?.id ?? 0n})`;
-      return { login, organization: made ?? { id: 0n, uuid: '', name } };
+      await test.db`insert into login_organization (customer_id, login_id, organization_id) values (${owner.customer.id}, ${login.id}, ${created?.id ?? 0n})`;
+      return { login, organization: created ?? { id: 0n, uuid: '', name } };
     };
     ({ login: ofKyiv, organization: kyiv } = await branch('Kyiv office'));
     ({ login: ofSofia } = await branch('Sofia office'));
@@ -184,10 +184,10 @@ describe('of organizations', () => {
   const nameOfKyiv = () => [{ uuid: kyiv.uuid, name: kyiv.name }];
 
   it('[SES-15:templates] a restricted login’s new one is its organizations’, and nobody else’s of them reads, writes, deletes or restores it', async () => {
-    const made = await create(sms, ofKyiv);
-    expect(made.organizations).toEqual(nameOfKyiv());
+    const created = await create(sms, ofKyiv);
+    expect(created.organizations).toEqual(nameOfKyiv());
     expect([await names({}, ofKyiv), await names({}, ofSofia), await names({}, owner)]).toEqual([['Greeting'], [], ['Greeting']]);
-    const { uuid } = made;
+    const { uuid } = created;
     expect((await test.get(`/v2/templates/get?uuid=${uuid}`, ofSofia.token)).statusCode).toBe(404);
     for (const path of ['update', 'delete']) expect(await errorOf(post(path, { ...sms, uuid }, ofSofia))).toBe('404 not_found');
     const { undo } = envelopeOf(await post('delete', { uuid }, ofKyiv)).data as { undo: string };

@@ -4,7 +4,7 @@ import { fieldTitled } from './known-titles';
 type Rows = readonly (readonly string[])[];
 
 /** Also matches numbers that a spreadsheet has mangled. */
-export function looksLikeNumber(cell: string): boolean {
+function looksLikeNumber(cell: string): boolean {
   const digits = cell.replace(/\D/g, '').length;
   return digits >= 7 && digits <= 15 && /^[\s'"+]*[\d\s().\-/]+$/.test(cell);
 }
@@ -19,9 +19,9 @@ export function guessHeader([first = [], ...others]: Rows): boolean {
 /** By titles, each field once; without a title for the number, the column that most often contains one. */
 export function guessColumns(titles: readonly string[], rows: Rows): Partial<ColumnChoice> {
   const guessed: Partial<ColumnChoice> = {};
-  for (const [place, title] of titles.entries()) {
+  for (const [index, title] of titles.entries()) {
     const field = fieldTitled(title);
-    if (field !== undefined) guessed[field] ??= place;
+    if (field !== undefined) guessed[field] ??= index;
   }
   const num = guessed.num ?? columnOfNumbers(rows);
   return { ...guessed, ...(num !== undefined && { num }) };
@@ -29,10 +29,10 @@ export function guessColumns(titles: readonly string[], rows: Rows): Partial<Col
 
 function columnOfNumbers(rows: Rows): number | undefined {
   const counts: number[] = [];
-  for (const row of rows) for (const [place, cell] of row.entries()) if (looksLikeNumber(cell)) counts[place] = (counts[place] ?? 0) + 1;
+  for (const row of rows) for (const [index, cell] of row.entries()) if (looksLikeNumber(cell)) counts[index] = (counts[index] ?? 0) + 1;
   let best: number | undefined;
-  counts.forEach((count, place) => {
-    if (count * 2 >= rows.length && count > (best === undefined ? 0 : counts[best] ?? 0)) best = place;
+  counts.forEach((count, index) => {
+    if (count * 2 >= rows.length && count > (best === undefined ? 0 : counts[best] ?? 0)) best = index;
   });
   return best;
 }

@@ -23,7 +23,7 @@ export class ReadingAhead {
     this.at = from;
   }
 
-  standsAt({ bytes, line }: FilePosition): boolean {
+  isAt({ bytes, line }: FilePosition): boolean {
     return this.at.bytes === bytes && this.at.line === line;
   }
 

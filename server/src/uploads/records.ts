@@ -1,9 +1,9 @@
 import { AppError, countCharacters, firstCharacters, MAX_CONTACT_FIELD, type ColumnChoice } from '@portal/contracts';
 import { isErrorValue, MAX_ROWS, openTable, startOfFile, type FilePosition, type RowFault, type SheetRow, type StoredFile } from '../sheets';
-import type { SettledReading } from './preview-file';
+import type { ResolvedReading } from './preview-file';
 
 /** Also covers chosen cells that hold an error or more than can be stored. */
-export type RecordFault = RowFault | 'error_cell' | 'value_too_long';
+type RecordFault = RowFault | 'error_cell' | 'value_too_long';
 /** The number as written, other fields as they can be stored. `fault`: why the record is unusable. */
 export type FileRecord = { line: number; num: string; name: string | null; params: readonly (string | null)[]; fault?: RecordFault };
 export type RecordBatch = { records: FileRecord[]; next: FilePosition; done: number };
@@ -14,24 +14,24 @@ const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const;
 
 /** Records after `from`, where an earlier batch ended, without the title row. `before`: records already read. */
 export async function* readRecords(
-  file: StoredFile, reading: SettledReading, { columns, from = startOfFile, before = 0 }: { columns: ColumnChoice; from?: FilePosition; before?: number },
+  file: StoredFile, reading: ResolvedReading, { columns, from = startOfFile, before = 0 }: { columns: ColumnChoice; from?: FilePosition; before?: number },
 ): AsyncGenerator<RecordBatch> {
   const table = await openTable(file, reading);
   let untitled = !reading.header || from.line > startOfFile.line || from.bytes > 0;
   let count = before;
   for await (const { rows, next, done } of table.rows(from)) {
-    const wanted = untitled || rows.length === 0 ? rows : rows.slice(1);
+    const body = untitled || rows.length === 0 ? rows : rows.slice(1);
     untitled ||= rows.length > 0;
-    count += wanted.length;
+    count += body.length;
     if (count > MAX_ROWS) throw new AppError('file_too_many_rows', { max: MAX_ROWS });
     // A position before the titles would return them again.
-    yield { records: wanted.map((row) => recordOf(row, columns)), next: untitled ? next : startOfFile, done };
+    yield { records: body.map((row) => recordOf(row, columns)), next: untitled ? next : startOfFile, done };
   }
 }
 
 function recordOf({ line, fields, fault }: SheetRow, columns: ColumnChoice): FileRecord {
   const num = (fields[columns.num] ?? (fault === 'row_too_long' ? fields[0] : undefined) ?? '').trim();
-  const field = (place: number | undefined) => (place === undefined ? null : storable(fields[place]));
+  const field = (index: number | undefined) => (index === undefined ? null : storable(fields[index]));
   const record = { line, num, name: field(columns.name), params: PARAMS.map((param) => field(columns[param])) };
   const own = ownFault(fault, fields, columns);
   return own ? { ...record, fault: own } : record;
@@ -40,14 +40,14 @@ function recordOf({ line, fields, fault }: SheetRow, columns: ColumnChoice): Fil
 /** Includes values that would have to be truncated. */
 function ownFault(fault: RowFault | undefined, fields: readonly string[], columns: ColumnChoice): RecordFault | undefined {
   if (fault === 'row_too_long' || (fault === 'encoding' && isDamaged(fields, columns))) return fault;
-  const chosen = Object.entries(columns).flatMap(([column, place]) => (place === undefined ? [] : [{ column, value: fields[place]?.trim() ?? '' }]));
+  const chosen = Object.entries(columns).flatMap(([column, index]) => (index === undefined ? [] : [{ column, value: fields[index]?.trim() ?? '' }]));
   if (chosen.some(({ value }) => isErrorValue(value))) return 'error_cell';
   return chosen.some(({ column, value }) => column !== 'num' && value.length > MAX_CONTACT_FIELD && countCharacters(value) > MAX_CONTACT_FIELD) ? 'value_too_long' : undefined;
 }
 
 /** Damage outside the chosen columns does not matter. */
 function isDamaged(fields: readonly string[], columns: ColumnChoice): boolean {
-  return Object.values(columns).some((place) => fields[place]?.includes('\ufffd'));
+  return Object.values(columns).some((index) => fields[index]?.includes('\ufffd'));
 }
 
 /** PostgreSQL stores no NUL and phones show no control characters. */

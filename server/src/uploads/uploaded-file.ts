@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contracts';
 import type { Db } from '../db';
 import type { StoredFile } from '../sheets';
-import { bytesAt, firstPieceBeyondAscii } from './piece.store';
+import { bytesAt, firstNonAsciiChunk } from './chunk.store';
 import { uploadByUuid, useUpload, type Upload, type Uploader } from './upload.store';
 
 /** Bytes per query: a few milliseconds in the driver, with turns for others in between. */
@@ -30,7 +30,7 @@ function fileOfUpload(db: Db, customerId: bigint, upload: Upload | undefined): U
     id, fileName, bytes,
     async* read(start, end) {
       for (let at = start; at < Math.min(end, bytes);) {
-        const read = await bytesAt(db, customerId, id, { at, most: Math.min(READ_BYTES, end - at) });
+        const read = await bytesAt(db, customerId, id, { at, limit: Math.min(READ_BYTES, end - at) });
         // The owner deleted it during the read.
         if (!read || read.length === 0) throw new AppError('upload_not_found');
         yield read;
@@ -38,10 +38,10 @@ function fileOfUpload(db: Db, customerId: bigint, upload: Upload | undefined): U
       }
     },
     async beyondAscii() {
-      const piece = await firstPieceBeyondAscii(db, customerId, id);
-      if (!piece) return null;
-      const first = piece.findIndex((byte) => byte > 0x7f);
-      return piece.subarray(first, first + SAMPLE_BYTES);
+      const chunk = await firstNonAsciiChunk(db, customerId, id);
+      if (!chunk) return null;
+      const first = chunk.findIndex((byte) => byte > 0x7f);
+      return chunk.subarray(first, first + SAMPLE_BYTES);
     },
   };
 }

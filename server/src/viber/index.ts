@@ -1,2 +1,2 @@
 /** What administrators see about Viber: reachable numbers, statistics of senders, and test messages. */
-export { registerViberRoutes, type SendTest } from './viber.routes';
+export { registerViberRoutes } from './viber.routes';

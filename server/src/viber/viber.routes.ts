@@ -1,15 +1,15 @@
 import { AppError } from '@portal/contracts';
-import { adminViber, type ViberReach } from '@portal/contracts/admin';
+import { adminViber, type ViberReachability } from '@portal/contracts/admin';
 import { normaliseNumber, type CountryCode } from '@portal/messaging/phone';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db';
 import { route } from '../http';
 import { adminProviders } from '../senders';
-import { knownReach } from './reach.store';
+import { knownReachability } from './reachability.store';
 import { viberFigures } from './viber-sender.store';
 
 /** Idempotent by `customerSmsId`. */
-export type SendTest = (
+type SendTest = (
   message: { customerId: bigint; loginId: bigint; customerSmsId: string } & Pick<TestMessage, 'recipient' | 'alphaNameUuid' | 'type' | 'contentType' | 'body' | 'content'>,
 ) => Promise<{ messageId: bigint; listId: bigint }>;
 type TestMessage = Parameters<Parameters<typeof route<typeof adminViber.testSend>>[2]>[0]['body'];
@@ -19,15 +19,16 @@ export type ViberDeps = { db: Db; home: CountryCode; sendTest: SendTest };
 /** Viber administration (ADM-04). */
 export function registerViberRoutes(app: FastifyInstance, { db, home, sendTest }: ViberDeps): void {
   route(app, adminViber.check, async ({ body: { numbers } }) => {
-    const asked = numbers.map((number) => ({ number, normal: normaliseNumber(number, home) }));
-    const valid = [...new Set(asked.flatMap(({ normal }) => (normal.ok ? [normal.e164] : [])))];
-    const known = new Map((await knownReach(db, valid)).map((reach) => [reach.number, reach]));
-    return { items: asked.map(({ number, normal }): ViberReach => {
-      if (!normal.ok) return { number, e164: null, reach: 'no_number', at: null, reason: null };
+    const parsed = numbers.map((number) => ({ number, normal: normaliseNumber(number, home) }));
+    const valid = [...new Set(parsed.flatMap(({ normal }) => (normal.ok ? [normal.e164] : [])))];
+    const known = new Map((await knownReachability(db, valid)).map((found) => [found.number, found]));
+    return { items: parsed.map(({ number, normal }): ViberReachability => {
+      if (!normal.ok) return { number, e164: null, reachability: 'no_number', at: null, reason: null };
       const { e164 } = normal;
       const found = known.get(e164);
-      if (!found) return { number, e164, reach: 'unknown', at: null, reason: null };
-      return { number, e164, reach: found.reachable ? 'reachable' : 'unreachable', at: found.at.toISOString(), reason: found.reason };
+      if (!found) return { number, e164, reachability: 'unknown', at: null, reason: null };
+      const reachability = found.reachable ? 'reachable' : 'unreachable';
+      return { number, e164, reachability, at: found.at.toISOString(), reason: found.reason };
     }) };
   });
 

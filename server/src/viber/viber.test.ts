@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => { await world.close(); });
 
-async function met(recipient: string, { type = 'viber', status = 3, reason = null as string | null, seen = false, fallback = false, daysAgo = 1 } = {}): Promise<void> {
+async function recordMessage(recipient: string, { type = 'viber', status = 3, reason = null as string | null, seen = false, fallback = false, daysAgo = 1 } = {}): Promise<void> {
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   await world.db`
     with list as (
@@ -25,20 +25,20 @@ async function met(recipient: string, { type = 'viber', status = 3, reason = nul
 
 const check = async (...numbers: string[]) => {
   const response = await world.post('/v2/admin/viber/check', admin.token, { numbers });
-  return Object.fromEntries(response.json().data.items.map(({ number, reach, reason }: Record<string, string>) => [number, [reach, reason]]));
+  return Object.fromEntries(response.json().data.items.map(({ number, reachability, reason }: Record<string, string>) => [number, [reachability, reason]]));
 };
 
 it('[ADM-04:check] tells by what was sent before whom Viber reaches: the newest word counts, and a fallback’s word is none', async () => {
   await world.db`
     insert into usage (customer_id, quarter, organization_id, alpha_name_id, message_type, connection_id, currency, status, messages, parts, charged)
     values (${admin.customer.id}, date_bin('15 minutes', now() - interval '1 hour', '2000-01-01'), 0, 0, 'viber', 0, 'UAH', 3, 1, 1, 0)`;
-  await met('380671000001');
-  await met('380671000002', { status: 2, reason: 'not_reachable' });
-  await met('380671000003', { status: 2, reason: 'not_reachable', daysAgo: 9 });
-  await met('380671000003', { status: 1, seen: true });
-  await met('380671000004', { status: 2, reason: 'user_blocked', fallback: true });
-  await met('380671000005', { status: 4, reason: 'expired' });
-  await met('380671000006', { type: 'sms' });
+  await recordMessage('380671000001');
+  await recordMessage('380671000002', { status: 2, reason: 'not_reachable' });
+  await recordMessage('380671000003', { status: 2, reason: 'not_reachable', daysAgo: 9 });
+  await recordMessage('380671000003', { status: 1, seen: true });
+  await recordMessage('380671000004', { status: 2, reason: 'user_blocked', fallback: true });
+  await recordMessage('380671000005', { status: 4, reason: 'expired' });
+  await recordMessage('380671000006', { type: 'sms' });
   expect(await check('+380 67 100 00 01', '0671000002', '380671000003', '380671000004', '380671000005', '380671000006', 'no number')).toEqual({
     '+380 67 100 00 01': ['reachable', 'delivered'], '0671000002': ['unreachable', 'not_reachable'], 380671000003: ['reachable', 'seen'],
     380671000004: ['unreachable', 'user_blocked'], 380671000005: ['unknown', null], 380671000006: ['unknown', null], 'no number': ['no_number', null],

@@ -7,7 +7,7 @@ const root = path.resolve(__dirname, '../../..');
 const sources = path.join(root, '.cache/source-maps');
 
 /**
- * What every build has in common.
+ * Settings shared by all builds.
  * @param {{ dir: string, name: string, dev: boolean, output?: string }} build `name` is unique among all builds: it names the cache.
  */
 function baseBuild({ dir, name, dev, output = path.join(dir, 'dist') }) {
@@ -16,14 +16,14 @@ function baseBuild({ dir, name, dev, output = path.join(dir, 'dist') }) {
     context: dir,
     mode: dev ? 'development' : 'production',
     target: ['web', 'es2022'],
-    // Never eval: the pages forbid it. Maps are kept beside the build's cache, and never served.
+    // Never eval: the pages' security policy forbids it. Source maps are stored beside the build cache and never served.
     devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: output,
       publicPath: '/',
       sourceMapFilename: dev ? '[file].map' : `${path.relative(output, path.join(sources, name))}/[file].map`,
       environment: { globalThis: true },
-      // A module that threw once must throw again, and not be taken for a loaded one.
+      // A module that threw must throw again on the next import instead of counting as loaded.
       strictModuleErrorHandling: true,
       chunkLoadTimeout: 15_000,
     },
@@ -46,7 +46,7 @@ function baseBuild({ dir, name, dev, output = path.join(dir, 'dist') }) {
   };
 }
 
-/** Types are checked apart, by `pnpm check:types`. */
+/** `pnpm check:types` checks types separately. */
 const tsOptions = (dev) => ({
   transpileOnly: true,
   configFile: path.join(root, 'tsconfig.json'),

@@ -4,12 +4,11 @@ const path = require('node:path');
 const NAME = 'ContentsPlugin';
 
 /**
- * Writes beside the build's cache what each script of it holds, for `pnpm check:bundles`: its modules with their sizes before
- * they are minified, how many steps of `import()` lie between the entry and it, and which of the loads that are two steps away,
- * as a remote's screens are, need it.
+ * Writes the contents of each script beside the build cache, for `pnpm check:bundles`: modules with unminified sizes, the number of
+ * `import()` steps from the entry, and which loads at step two, such as a remote's screens, need the script.
  */
 class ContentsPlugin {
-  /** @param {{ root: string, file: string }} options `root`: what module names are relative to. */
+  /** @param {{ root: string, file: string }} options `root`: base folder of module names. */
   constructor(options) {
     this.options = options;
   }
@@ -27,7 +26,7 @@ class ContentsPlugin {
     });
   }
 
-  /** Nothing for what webpack writes itself. A package is named from its own folder, wherever the package manager put it. */
+  /** Empty for webpack's runtime modules. Packages are named from their own folder, wherever the package manager put them. */
   describe(module) {
     const resource = module.nameForCondition?.();
     if (!resource || !path.isAbsolute(resource)) return [];

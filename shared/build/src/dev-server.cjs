@@ -1,7 +1,7 @@
 const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:8080';
 const PUBLIC_PAGES = /^\/(login|auth-redirect|404|401)$/;
 
-/** What is no page and no asset of this build goes to the running server, with its own origin. */
+/** Calls that are neither pages nor assets of this build are proxied to the running server, with its own origin. */
 const proxy = [{
   target: SERVER,
   changeOrigin: true,
@@ -19,7 +19,7 @@ const hostServer = () => ({
   historyApiFallback: { rewrites: [{ from: PUBLIC_PAGES, to: '/login.html' }] },
 });
 
-/** Alone there is no frame to tell of an edit that does not compile. */
+/** A remote alone has no shell to show compile errors. */
 const remoteServer = () => ({
   ...common,
   port: Number(process.env.PORT ?? 4001),

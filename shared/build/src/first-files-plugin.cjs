@@ -5,11 +5,11 @@ const HtmlWebpackPlugin = require('html-webpack-plugin');
 const NAME = 'FirstFilesPlugin';
 
 /**
- * Knows which chunks the portal's first screen needs: those of the modules named, and the entry. They are preloaded by its
- * own page, and listed in a file for the login page, which fetches them while the user types.
+ * Finds the chunks of the portal's first screen: those of the given modules, and the entry. The portal's page preloads them; a list lets
+ * the login page prefetch them while the user types.
  */
 class FirstFilesPlugin {
-  /** @param {{ modules: RegExp, list: string }} options `list`: where the list is written, below the output. */
+  /** @param {{ modules: RegExp, list: string }} options `list`: path of the list, below the output. */
   constructor(options) {
     this.options = options;
   }
@@ -30,17 +30,17 @@ class FirstFilesPlugin {
   filesOf(compilation) {
     const files = new Set();
     for (const group of compilation.chunkGroups) {
-      const wanted = group.isInitial() || startsWith(group, this.options.modules);
-      if (wanted) for (const file of group.getFiles()) if (file.endsWith('.js')) files.add(file);
+      const isIncluded = group.isInitial() || startsWith(group, this.options.modules);
+      if (isIncluded) for (const file of group.getFiles()) if (file.endsWith('.js')) files.add(file);
     }
     return [...files];
   }
 }
 
-/** Whether the group of chunks is asked for by, or as, one of the modules. */
+/** True if one of the modules is or requests the chunk group. */
 const startsWith = (group, modules) => group.origins.some(({ module, request }) => modules.test(request ?? '') || modules.test(module?.identifier() ?? ''));
 
-/** Puts that list into the login page; an empty one where the portal has not been built. */
+/** Inserts that list into the login page; an empty one if the portal isn't built. */
 class ListedFilesPlugin {
   constructor(options) {
     this.options = options;

@@ -10,10 +10,10 @@ const { sharedModules } = require('./shared-modules.cjs');
 
 const LIST = 'portal-files.json';
 const ROUTER = /react-router[\\/]dist[\\/]production[\\/].*\.js$/;
-/** What begins the chunks that every page of the portal needs. */
+/** Modules that start the chunks needed by every portal page. */
 const FIRST = /bootstrap$|^provide module \(default\) (react|react-dom|react\/jsx-runtime|@portal\/portal(\/\w+)?|@portal\/ui\/core)@/;
 
-/** The portal, then the public pages, which list the portal's files. Both write to `dist`, each cleans what was its own. */
+/** Builds the portal, then the public pages, which list the portal's files. Both write to `dist`; each cleans only its own files. */
 const hostBuild = (dir) => (_env, { mode }) => {
   const dev = mode === 'development';
   return [portalBuild(dir, dev), publicBuild(dir, dev)];
@@ -31,7 +31,7 @@ function portalBuild(dir, dev) {
       new ModuleFederationPlugin({
         name: 'portal',
         shared: sharedModules({ dir, provides: true }),
-        // The page's own copies are taken, and no remote is asked at start.
+        // Uses the page's own copies, so no remote is contacted at startup.
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -49,8 +49,8 @@ function portalBuild(dir, dev) {
 }
 
 /**
- * What every page of the portal needs, in one file; each shared module would be a chunk of its own otherwise. Only what the
- * first chunks ask for: a contract that a panel alone uses comes with the panel.
+ * One file with everything every portal page needs; otherwise each shared module would be a chunk. Limited to the first chunks: contracts
+ * used only by a panel stay with the panel.
  */
 const platformOf = (dev) => ({
   name: 'platform',
@@ -86,7 +86,7 @@ const withNames = (base, folder, dev) => {
   };
 };
 
-/** Not minified: the server replaces a comment of it. */
+/** Unminified, because the server replaces a comment in it. */
 const page = ({ dir, template, filename }) =>
   new HtmlWebpackPlugin({ template: path.join(dir, 'public', template), filename, scriptLoading: 'defer', minify: false });
 

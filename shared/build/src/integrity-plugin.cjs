@@ -1,10 +1,10 @@
 const NAME = 'ChunkIntegrityPlugin';
-/** A hash that no file has: the browser refuses the script. */
+/** A hash no file has, so the browser refuses the script. */
 const NOTHING = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Gives each chunk that a remote loads the hash that the registry named for it. The host installs the function; without it,
- * or without a hash for that file, the browser does not run the chunk.
+ * Adds the registry's hash to each chunk a remote loads. The host installs the lookup function; without it, or without a hash for the file,
+ * the browser refuses the chunk.
  */
 class ChunkIntegrityPlugin {
   apply(compiler) {

@@ -1,3 +1,3 @@
-/** In place of rtl-css-js: every language of the portal is written from left to right, so a style is never mirrored. */
+/** Replaces rtl-css-js: all portal languages are left-to-right, so styles are never mirrored. */
 export const convert = (styles) => styles;
 export const convertProperty = (key, value) => ({ key, value });

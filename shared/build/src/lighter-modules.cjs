@@ -2,12 +2,12 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 /**
- * Parts of axios that the portal's client never runs: it sends with XMLHttpRequest, which tells the progress of an upload,
- * posts JSON and whole files, writes the query itself, is cancelled by signals, and reads the status as a number.
+ * Parts of axios the portal's client never runs: it uses XMLHttpRequest for upload progress, posts JSON and whole files, builds the query
+ * itself, cancels by signals, and reads the status as a number.
  */
 const UNUSED_OF_AXIOS = ['adapters/fetch.js', 'cancel/CancelToken.js', 'helpers/HttpStatusCode.js', 'helpers/formDataToJSON.js', 'helpers/toFormData.js'];
 
-/** What the host's production builds take instead of what they would find, or leave out: for webpack's `resolve.alias`. */
+/** Replacements and exclusions of the host's production builds, for webpack's `resolve.alias`. */
 function lighterModules(dir) {
   const folder = (name, from) => path.dirname(require.resolve(`${name}/package.json`, { paths: [from] }));
   const portal = fs.realpathSync(folder('@portal/portal', dir));
@@ -16,7 +16,7 @@ function lighterModules(dir) {
   const federation = path.dirname(require.resolve('@module-federation/runtime-core', { paths: [dir] }));
   return {
     ...Object.fromEntries(UNUSED_OF_AXIOS.map((file) => [path.join(axios, 'lib', file), false])),
-    // Its package names the development build for browsers, with the words of every warning.
+    // The package's browser entry is the development build, with all warning texts.
     'react-router$': path.join(router, 'dist/production/index.js'),
     'react-router/dom$': path.join(router, 'dist/production/dom-export.js'),
     'rtl-css-js/core$': path.join(__dirname, 'left-to-right.mjs'),

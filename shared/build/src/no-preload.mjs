@@ -1,4 +1,4 @@
-/** In place of the federation runtime's preloading: the portal warms a remote by loading it (`host/src/remotes/warm.ts`). */
+/** Replaces the federation runtime's preloading: the portal preloads remotes by loading them. */
 const refused = () => {
   throw new Error('remotes are not preloaded by the federation runtime');
 };

@@ -1,6 +1,6 @@
 /**
- * In place of the federation runtime's snapshots: the portal registers each remote by the address of its entry, and has neither
- * manifests nor a map of what there is. What remains is what the runtime touches of it when a remote is registered anew.
+ * Replaces the federation runtime's snapshots: the portal registers each remote by its entry URL, without manifests. Only the members that
+ * the runtime uses when registering a remote again remain.
  */
 export class SnapshotHandler {
   hooks = { applyPlugin: () => undefined };

@@ -10,7 +10,7 @@ const KINDS = [
 ];
 const WORTH_BYTES = 1024;
 
-/** Writes `.br` and `.gz` beside each text file, so that the server never compresses. Pages are left out: the server fills them. */
+/** Writes `.br` and `.gz` beside each text file, so the server never compresses. Except for pages, which the server fills in. */
 class PrecompressPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;

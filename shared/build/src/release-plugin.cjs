@@ -3,7 +3,7 @@ const { createHash } = require('node:crypto');
 const NAME = 'PortalReleasePlugin';
 const FILE = 'portal-release.json';
 
-/** Writes what the registry needs to offer this build: its manifest, and the sha384 of every file (contracts, RemoteRelease). */
+/** Writes the registry's data about this build: its manifest, and the sha384 of every file (contracts, RemoteRelease). */
 class PortalReleasePlugin {
   /** @param {{ version: string, entry: string, readManifest: () => { id: string } }} release */
   constructor(release) {

@@ -10,12 +10,12 @@ const { readManifest } = require('./remote-manifest.cjs');
 const { sharedModules } = require('./shared-modules.cjs');
 
 const ENTRY = 'remoteEntry.js';
-/** As the portal takes it: a part of the release's URL, and a folder's name. */
+/** The portal's version format: part of the release's URL, and a folder name. */
 const VERSION = /^[\w-][\w.-]{0,99}$/;
-/** A file above this holds something of the platform, which the host provides: react-dom alone is larger, the phone numbers' metadata just smaller. */
+/** A larger file must contain platform code that the host provides: react-dom alone is larger, the phone metadata just smaller. */
 const LARGEST_BYTES = 200_000;
 
-/** What runs a remote alone, written here: a file for it would be the same in every remote. An edit of it goes to the shell that runs. */
+/** Entry of a standalone remote, inline because the file would be the same in every remote. Edits update the running shell. */
 const STANDALONE = [
   "import remote from './src/index.ts';",
   "import { startShell } from '@portal/testing/shell';",
@@ -23,7 +23,10 @@ const STANDALONE = [
   "if (import.meta.webpackHot) import.meta.webpackHot.accept('./src/index.ts', () => void shell.then(({ update }) => update(remote)));",
 ].join(' ');
 
-/** A remote's release, in BUILD_OUTPUT or else its `dist`, which is published with the server; or, by `--env standalone`, the remote alone in a development shell. */
+/**
+ * A remote's release in BUILD_OUTPUT or `dist`, published with the server; with `--env standalone`, the remote alone in a development
+ * shell.
+ */
 const remoteBuild = (dir) => (env, { mode }) => {
   const dev = mode === 'development';
   return env.standalone ? standaloneBuild(dir, dev) : federatedBuild(dir, dev);
@@ -33,7 +36,7 @@ function federatedBuild(dir, dev) {
   const { id } = readManifest(dir);
   const container = `portal_${id.replaceAll('-', '_')}`;
   const version = process.env.BUILD_ID || require(path.join(dir, 'package.json')).version;
-  if (!VERSION.test(version)) throw new Error(`BUILD_ID is "${version}" and has to be a version of letters, digits, "_", "-" and ".", at most 100, that begins with none of the last.`);
+  if (!VERSION.test(version)) throw new Error(`BUILD_ID "${version}" is not a valid version: use up to 100 letters, digits, "_", "-" and ".", not starting with "."`);
   const base = baseBuild(process.env.BUILD_OUTPUT ? { dir, name: `release-${id}`, dev, output: process.env.BUILD_OUTPUT } : { dir, name: `remote-${id}`, dev });
   return {
     ...base,
@@ -43,7 +46,7 @@ function federatedBuild(dir, dev) {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       chunkLoadingGlobal: `chunks_${container}_${version}`,
-      // With the version: two versions in one page must not take each other's chunks.
+      // Includes the version: two versions in one page must not share chunks.
       uniqueName: `${container}_${version}`,
       publicPath: 'auto',
       clean: true,

@@ -2,7 +2,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const ts = require('typescript');
 
-/** Evaluates a remote's `src/manifest.ts`: data that needs nothing at run time. */
+/** Evaluates a remote's `src/manifest.ts`, which is pure data without runtime imports. */
 function readManifest(dir) {
   const file = path.join(dir, 'src/manifest.ts');
   const { outputText } = ts.transpileModule(fs.readFileSync(file, 'utf8'), { compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 } });

@@ -2,9 +2,9 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 /**
- * The platform: provided by the host alone, taken from it by every remote. A key is the string that code imports, so code
- * imports `@portal/portal/router` and never what lies behind it. zod is not among them: a remote needs a small part of it,
- * the whole would weigh on the first screen, and its settings are global anyway.
+ * The platform: provided only by the host, and used by every remote. Keys are import strings, so code imports `@portal/portal/router` and
+ * never its libraries. zod isn't shared: a remote needs a small part, the whole would burden the first screen, and its settings are global
+ * anyway.
  */
 const PLATFORM = [
   ['react', ['', '/jsx-runtime']],
@@ -26,7 +26,7 @@ function sharedModules({ dir, provides }) {
   );
 }
 
-/** `catalog:` and `workspace:` in package.json would switch the check off. */
+/** `catalog:` and `workspace:` in package.json would disable the version check. */
 function installedVersion(dir, name) {
   return JSON.parse(fs.readFileSync(path.join(dir, 'node_modules', name, 'package.json'), 'utf8')).version;
 }

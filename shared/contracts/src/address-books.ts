@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { organizations, organizationUuids } from './bound-organizations';
+import { organizations, organizationUuids } from './record-organizations';
 import { maxCharacters } from './characters';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { paging } from './paging';
 
 /**
- * Address books (AB-01). `generic`: the customer's own. `stoplist`: its numbers are skipped where the stop-list check is on.
- * `shared`: seen by every login of its organizations and used for names in chats. `extprocessing`: filled by an outside system
- * through the API; the portal shows it read-only.
+ * Address books (AB-01). `generic`: an ordinary book. `stoplist`: its numbers are skipped if the stop-list check is on. `shared`: visible
+ * to every login of its organizations, and the source of names in chats. `extprocessing`: filled by an external system through the API;
+ * read-only in the portal.
  */
 export const addressBookTypes = ['generic', 'stoplist', 'extprocessing', 'shared'] as const;
 export type AddressBookType = (typeof addressBookTypes)[number];
@@ -17,11 +17,11 @@ export const AddressBook = z.object({
   type: z.enum(addressBookTypes),
   name: z.string(),
   organizations,
-  /** Kept by event, so that a list of books is as quick with a million contacts as with none. */
+  /** Maintained on every change, so lists stay fast with a million contacts. */
   contacts: z.number(),
   created: z.string(),
   updated: z.string(),
-  /** Whether this login may change it and its contacts. */
+  /** True if this login may change the book and its contacts. */
   canEdit: z.boolean(),
 });
 export type AddressBook = z.infer<typeof AddressBook>;
@@ -29,32 +29,32 @@ export type AddressBook = z.infer<typeof AddressBook>;
 const uuid = z.uuid();
 export const BookName = z.string().check(z.trim(), z.minLength(1), maxCharacters(200));
 
-/** The longest of name and param1..param4, in characters. */
+/** Longest name and param1..param4, in characters. */
 export const MAX_CONTACT_FIELD = 500;
 const written = z.nullable(z.string().check(z.trim(), maxCharacters(MAX_CONTACT_FIELD)));
 const personal = { name: written, param1: written, param2: written, param3: written, param4: written };
 
-/** `num` in E.164 digits without '+': what names a contact within its book. */
+/** `num` in E.164 digits without '+', unique within its book. */
 export const Contact = z.object({ num: z.string(), ...personal });
 export type Contact = z.infer<typeof Contact>;
 export const contactFields = ['num', 'name', 'param1', 'param2', 'param3', 'param4'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** As typed: `num` in any written form. Fields that are left out are empty. */
+/** As typed: `num` in any notation. Omitted fields are empty. */
 export const NewContact = z.strictObject({
   num: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),
   name: z.optional(written), param1: z.optional(written), param2: z.optional(written), param3: z.optional(written), param4: z.optional(written),
 });
 export type NewContact = z.infer<typeof NewContact>;
 
-/** Contacts in any of whose fields (or in the one that is named) the text is found, whatever the case; a number also without its separators. */
+/** Contacts containing the text in any field, or in the given one, ignoring case; numbers also match without separators. */
 export const ContactFilter = z.strictObject({
   text: z.optional(z.string().check(z.trim(), maxCharacters(200))),
   field: z.optional(z.enum(contactFields)),
 });
 export type ContactFilter = z.infer<typeof ContactFilter>;
 
-/** Some contacts of a book: those with these numbers, or all that the filter finds (with `{}`: all of the book). One of the two. */
+/** Selected contacts of a book: either by number, or by filter (`{}`: the whole book). Exactly one of the two. */
 export const ContactSet = z.strictObject({
   bookUuid: uuid,
   nums: z.optional(z.array(z.string().check(z.regex(/^\d{5,15}$/))).check(z.minLength(1), z.maxLength(1_000))),
@@ -62,14 +62,14 @@ export const ContactSet = z.strictObject({
 });
 export type ContactSet = z.infer<typeof ContactSet>;
 
-/** What becomes of a number that the book already has (AB-03): nothing, all fields as given, or only its empty fields. */
+/** Handling of numbers already in the book (AB-03): keep, overwrite all fields, or fill only the empty ones. */
 export const mergeRules = ['keep', 'overwrite', 'fill'] as const;
 export type MergeRule = (typeof mergeRules)[number];
 
 /**
- * Work on a book that goes on in the background, survives leaving the page and a restart, and is seen by every login of the
- * customer. `accepted + rejected = done`, and in the end `done = total`, always; of the accepted ones so many were `added` and
- * `changed`, the others are `unchanged` (known and kept, or written twice).
+ * Background job on a book. It survives leaving the page and a restart, and is visible to every login of the customer.
+ * Invariants: `accepted + rejected = done`, and `done = total` at the end. Accepted rows are `added`, `changed` or `unchanged` (kept, or
+ * repeated in the file).
  */
 export const bookJobKinds = ['import', 'copy', 'move', 'merge', 'delete'] as const;
 export const bookJobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -77,12 +77,12 @@ export const BookJob = z.object({
   uuid: z.string(),
   kind: z.enum(bookJobKinds),
   state: z.enum(bookJobStates),
-  /** The book that changes, and the one that contacts come from; null where there is none, or none any more. */
+  /** Changed book, and source book of the contacts; null if there is none or it was deleted. */
   bookUuid: z.nullable(z.string()),
   bookName: z.string(),
   fromBookUuid: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
-  /** Null while it is not known. */
+  /** Null until known. */
   total: z.nullable(z.number()),
   done: z.number(),
   accepted: z.number(),
@@ -90,16 +90,16 @@ export const BookJob = z.object({
   added: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** The first 100 rejected rows; all of them are in the file of `rejectedRows`. */
+  /** The first 100 rejected rows; `rejectedRows` returns all of them. */
   badRows: z.array(z.object({ line: z.number(), value: z.string(), reason: z.string() })),
-  /** A name of the error catalogue. */
+  /** A name of the error catalog. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
   created: z.string(),
   finished: z.nullable(z.string()),
 });
 export type BookJob = z.infer<typeof BookJob>;
 
-/** What was deleted can be brought back by its `undo` until then. */
+/** Deleted data can be restored with `undo` until the given time. */
 export const Undo = z.object({ undo: z.string(), until: z.string() });
 export type Undo = z.infer<typeof Undo>;
 
@@ -111,8 +111,8 @@ const see = '/addressbook/index';
 const edit = '/addressbook/action/edit';
 
 /**
- * Whoever may see address books sees those of his organizations, and with the role stoplistadmin all of the customer's (AB-04).
- * Stop lists are changed by stoplistadmin and admin alone; a book of type extprocessing by nobody here. Each id is looked up with its customer.
+ * Logins with access to address books see those of their organizations; with the role stoplistadmin, all of the customer's (AB-04).
+ * Only stoplistadmin and admin change stop lists; nobody changes extprocessing books here. Ids are looked up with their customer.
  */
 export const addressBooks = {
   list: endpoint({
@@ -135,30 +135,30 @@ export const addressBooks = {
     method: 'POST', path: '/v2/addressbooks/update', access: edit,
     body: z.object({ uuid, name: z.optional(BookName), organizationUuids }), data: AddressBook,
   }),
-  /** At once out of sight and out of use; for good once the time to bring it back has passed. */
+  /** Hidden and unused at once; deleted for good when the undo period ends. */
   remove: endpoint({ method: 'POST', path: '/v2/addressbooks/delete', access: edit, body: z.object({ uuid }), data: Undo }),
   restore: endpoint({ method: 'POST', path: '/v2/addressbooks/restore', access: edit, body: z.object({ undo: uuid }), data: AddressBook }),
-  /** Into a book of this name that it makes. */
+  /** Creates the target book under the given name. */
   copy: endpoint({ method: 'POST', path: '/v2/addressbooks/copy', access: edit, body: z.object({ uuid, name: BookName }), data: BookJob }),
-  /** Adds the contacts of other books to one; the emptied ones are deleted where that is wanted. */
+  /** Adds contacts of other books to one, and optionally deletes the emptied books. */
   merge: endpoint({
     method: 'POST', path: '/v2/addressbooks/merge', access: edit,
     body: z.object({ uuid, fromUuids: z.array(uuid).check(z.minLength(1), z.maxLength(20)), rule: z.enum(mergeRules), deleteSources: z._default(z.boolean(), false) }),
     data: BookJob,
   }),
-  /** Those that are under way and the last ones that ended, the newest first; of one book where it is given. */
+  /** Running and recently finished jobs, newest first; optionally of one book. */
   jobs: endpoint({
     method: 'GET', path: '/v2/addressbooks/jobs', access: see, query: z.object({ bookUuid: z.optional(uuid) }), data: z.object({ items: z.array(BookJob) }),
   }),
   job: endpoint({ method: 'GET', path: '/v2/addressbooks/job', access: see, query: z.object({ uuid }), data: BookJob }),
-  /** What is done stays done. */
+  /** Completed rows stay. */
   cancelJob: endpoint({ method: 'POST', path: '/v2/addressbooks/job/cancel', access: edit, body: z.object({ uuid }), data: BookJob }),
 };
 
 export const contacts = {
   /**
-   * `last`: the page at the end of the order, as quick as the first. With a filter each call does bounded work: a page can be short or
-   * empty and yet have a `next` (going backwards, a `previous`) from which the search goes on; it has ended where there is none.
+   * `last`: the last page, as fast as the first. Filtered calls do bounded work: a page may be short or empty and still have a `next`
+   * (backward, a `previous`). The search ends when neither is set.
    */
   list: endpoint({
     method: 'GET', path: '/v2/contacts', access: see,
@@ -169,18 +169,18 @@ export const contacts = {
       last: z._default(z.enum(['0', '1']), '0'),
       ...paging,
     }),
-    /** `total` of the book; with a filter as far as counting is quick: beyond `totalAtLeast` it is null. */
+    /** Size of the book. With a filter, null if counting would be slow: there are at least `totalAtLeast`. */
     data: z.extend(rows(Contact), { total: z.nullable(z.number()), totalAtLeast: z.number() }),
   }),
   add: endpoint({
     method: 'POST', path: '/v2/contacts/add', creates: true, access: edit, body: z.object({ bookUuid: uuid, contact: NewContact }), data: Contact,
   }),
-  /** `before` is what the screen showed: where it stands otherwise by now, the change is refused (contact_changed) with nothing done. */
+  /** `before` is the contact as displayed; if it has changed since, the update is refused (contact_changed). */
   update: endpoint({
     method: 'POST', path: '/v2/contacts/update', access: edit,
     body: z.object({ bookUuid: uuid, num: z.string().check(z.regex(/^\d{5,15}$/)), before: z.optional(Contact), contact: NewContact }), data: Contact,
   }),
-  /** Up to 1,000 numbers at once answer with `undo`; more, or a filter, are a job. */
+  /** Up to 1,000 numbers return an `undo`; more, or a filter, start a job. */
   remove: endpoint({
     method: 'POST', path: '/v2/contacts/delete', access: edit, body: ContactSet,
     data: z.object({ removed: z.number(), undo: z.nullable(Undo), job: z.nullable(BookJob) }),
@@ -196,24 +196,24 @@ export const contacts = {
   }),
 };
 
-/** Which column of the file holds which field, from 0. */
+/** Column of each field in the file, from 0. */
 export const ColumnChoice = z.strictObject({
   num: integerIn(0, 499),
   name: z.optional(integerIn(0, 499)), param1: z.optional(integerIn(0, 499)), param2: z.optional(integerIn(0, 499)),
   param3: z.optional(integerIn(0, 499)), param4: z.optional(integerIn(0, 499)),
 });
 export type ColumnChoice = z.infer<typeof ColumnChoice>;
-function integerIn(least: number, most: number) {
-  return z.number().check(z.int(), z.gte(least), z.lte(most));
+function integerIn(min: number, max: number) {
+  return z.number().check(z.int(), z.gte(min), z.lte(max));
 }
 
 export const fileEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'koi8-u', 'ibm866', 'x-mac-cyrillic', 'windows-1252'] as const;
 export const fileSeparators = [',', ';', '\t', '|'] as const;
-/** How a file is to be read; what is left out is found out from the file. Encoding and separator are not asked of an XLSX file, `sheet` of no other. */
+/** Parsing options; omitted ones are detected. Encoding and separator don't apply to XLSX; `sheet` applies only to XLSX. */
 export const FileReading = z.strictObject({
   encoding: z.optional(z.enum(fileEncodings)),
   separator: z.optional(z.enum(fileSeparators)),
-  /** Whether the first row names the columns. */
+  /** True if the first row contains column titles. */
   header: z.optional(z.boolean()),
   sheet: z.optional(integerIn(0, 99)),
 });
@@ -222,50 +222,50 @@ export type FileReading = z.infer<typeof FileReading>;
 export const fileFormats = ['csv', 'xlsx'] as const;
 export const FilePreview = z.object({
   format: z.enum(fileFormats),
-  /** As it was read: given, or found out. Null for XLSX. */
+  /** The encoding used, given or detected. Null for XLSX. */
   encoding: z.nullable(z.enum(fileEncodings)),
   separator: z.nullable(z.enum(fileSeparators)),
   header: z.boolean(),
-  /** Names of the sheets, and which was read; empty and 0 for CSV. */
+  /** Names of the sheets, and the index of the one read; empty and 0 for CSV. */
   sheets: z.array(z.string()),
   sheet: z.number(),
-  /** By the header, or else by what the first rows hold; without `num` where no column holds numbers. */
+  /** Suggested by the header, otherwise by the first rows; without `num` if no column contains numbers. */
   columns: z.array(z.object({ title: z.string() })),
   suggested: z.partial(ColumnChoice),
-  /** The first 50 records (SPEC 9), as written. */
+  /** The first 50 records (SPEC 9), unparsed. */
   preview: z.array(z.object({ line: z.number(), fields: z.array(z.string()) })),
 });
 export type FilePreview = z.infer<typeof FilePreview>;
 
-/** One upload holds at most so much; its pieces are sent one after the other, each at most so long. */
+/** Limits of an upload, and of each of its sequential pieces. */
 export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
-export const UPLOAD_PIECE_BYTES = 1024 * 1024;
+export const UPLOAD_CHUNK_BYTES = 1024 * 1024;
 export const UploadState = z.object({ uuid: z.string(), fileName: z.string(), bytes: z.number(), received: z.number() });
 export type UploadState = z.infer<typeof UploadState>;
 
-/** Files in pieces: whoever lost the connection at 90 % goes on at 90 %, also after a restart of the server or on another node. */
+/** Resumable uploads in pieces: an upload continues after a lost connection or a server restart, on any node. */
 export const uploads = {
-  begin: endpoint({
+  start: endpoint({
     method: 'POST', path: '/v2/uploads/begin', access: 'session',
     body: z.object({ fileName: z.string().check(z.trim(), z.minLength(1), maxCharacters(255)), bytes: z.number().check(z.int(), z.gte(1)) }), data: UploadState,
   }),
   state: endpoint({ method: 'GET', path: '/v2/uploads/state', access: 'session', query: z.object({ uuid }), data: UploadState }),
-  /** What the file is, once all of it is there; quick at any size. */
-  look: endpoint({ method: 'POST', path: '/v2/uploads/look', access: 'session', onlyReads: true, body: z.object({ uuid, reading: z._default(FileReading, {}) }), data: FilePreview }),
+  /** Analyzes a completely uploaded file; fast at any size. */
+  preview: endpoint({ method: 'POST', path: '/v2/uploads/look', access: 'session', onlyReads: true, body: z.object({ uuid, reading: z._default(FileReading, {}) }), data: FilePreview }),
   drop: endpoint({ method: 'POST', path: '/v2/uploads/drop', access: 'session', body: z.object({ uuid }), data: z.object({}) }),
-  /** Into an address book, as a job. */
+  /** Imports into an address book, as a job. */
   intoBook: endpoint({
     method: 'POST', path: '/v2/addressbooks/import', access: edit,
     body: z.object({ uploadUuid: uuid, bookUuid: uuid, reading: z._default(FileReading, {}), columns: ColumnChoice, rule: z.enum(mergeRules) }), data: BookJob,
   }),
 };
 
-/** The raw bytes of the piece that begins at `offset` (application/octet-stream). One that the server has already is taken as said. */
-export const uploadPiece = {
+/** Raw bytes of the piece at `offset` (application/octet-stream). Repeating a stored piece succeeds without effect. */
+export const uploadChunk = {
   method: 'POST', path: '/v2/uploads/piece', access: 'session', query: z.object({ uuid, offset: integerInQuery(0, MAX_UPLOAD_BYTES) }), data: UploadState,
 } as const;
 
-/** Files, outside the envelope: `uuid`, `format` (csv or xlsx), for contacts also `filter` and `sort`, in the query. */
+/** Files without an envelope. Query: `uuid`, `format` (csv or xlsx); for contacts also `filter` and `sort`. */
 export const addressBookExport = { path: '/v2/addressbooks/export', access: see, audited: true } as const;
-/** `uuid` of the job: CSV with line, value, and the reason in the language of the query. */
+/** `uuid` of the job. CSV with line, value and reason, in the query's language. */
 export const rejectedRows = { path: '/v2/addressbooks/job/rejected', access: see, audited: true } as const;

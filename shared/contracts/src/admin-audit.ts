@@ -3,14 +3,14 @@ import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 
 const uuid = z.uuid();
 
-/** ADM-07: who (and as whom), what, before and after, when, from where. */
+/** ADM-07: actor and impersonator, action, values before and after, time and address. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
   event: z.string(),
-  /** Null, as is the customer, where a refused request named none that exists. */
+  /** Null, like the customer, if a refused request named no existing login. */
   login: z.nullable(z.string()),
-  /** Whoever really did it, where he acted as that login. */
+  /** Login that impersonated `login`. */
   impersonator: z.nullable(z.string()),
   customerName: z.nullable(z.string()),
   customerUuid: z.nullable(z.string()),
@@ -18,10 +18,10 @@ export const AuditEntry = z.object({
   path: z.nullable(z.string()),
   /** Ids and kinds. */
   subject: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** What became of it: 'done', an error's name, or null where the call was cut off. */
+  /** 'done', an error's name, or null if the call was interrupted. */
   outcome: z.nullable(z.string()),
-  made: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Of fields that changed; secrets are never among them. */
+  created: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Changed fields, never including secrets. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
@@ -29,7 +29,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const adminAudit = {
-  /** The newest first. `subject` is an id of anything that was changed. */
+  /** Newest first. `subject` is the id of any changed record. */
   list: endpoint({
     method: 'GET', path: '/v2/admin/audit', access: '/admin/audit',
     query: z.object({

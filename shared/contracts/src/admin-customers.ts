@@ -8,7 +8,7 @@ import { writtenEmail, writtenName } from './written-fields';
 const uuid = z.uuid();
 const onOff = z.union([z.literal(1), z.literal(2)]);
 
-/** ADM-01. `name` is the contract's. */
+/** ADM-01. `name` is the name in the contract. */
 export const Customer = z.object({
   uuid: z.string(),
   id: z.number(),
@@ -18,7 +18,7 @@ export const Customer = z.object({
   type: onOff,
   /** 1 on, 2 off. */
   status: onOff,
-  /** The provider's own company: its logins alone can be administrators. */
+  /** The provider's own company: only its logins can be administrators. */
   isProvider: z.boolean(),
   created: z.string(),
   updated: z.string(),
@@ -28,7 +28,7 @@ export type Customer = z.infer<typeof Customer>;
 export const CustomerCard = z.object({
   ...Customer.shape,
   tariff: z.object({ uuid: z.string(), name: z.string(), currency_code: z.string() }),
-  /** Over all accounts of the currency. */
+  /** Sums over all accounts in the currency. */
   balance: Amount,
   reserved: Amount,
   debt: Amount,
@@ -57,12 +57,12 @@ export const CardAlphaName = z.object({
 });
 export type CardAlphaName = z.infer<typeof CardAlphaName>;
 
-/** Judged by the server in SPEC's words (VAL-10): empty_parameter, wrong_create_params. */
-const text = (most: number) => z._default(z.string().check(z.trim(), maxCharacters(most)), '');
+/** Validated by the server, in SPEC's words (VAL-10): empty_parameter, wrong_create_params. */
+const text = (max: number) => z._default(z.string().check(z.trim(), maxCharacters(max)), '');
 const email = z._default(z.nullable(z.string().check(z.trim(), maxCharacters(254))), null);
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
-/** The card's lists are a page each, since a customer may have thousands of rows. */
+/** The customer card's lists are paged, since a customer may have thousands of rows. */
 const cardPage = { uuid, limit: z._default(integerInQuery(1, 100), 50), cursor: z.optional(z.string().check(z.maxLength(300))) };
 const access = '/admin/customers' as const;
 
@@ -84,8 +84,8 @@ export const adminCustomers = {
   }),
   load: endpoint({ method: 'GET', path: '/admin/customers/load', access, query: z.object({ uuid }), data: CustomerCard }),
   /**
-   * With an account in the tariff's currency and an organization of the same name. `countries` are those that may be sent to: without them,
-   * the portal's own. Throws name_taken, empty_parameter, wrong_create_params.
+   * Also creates an account in the tariff's currency and an organization of the same name. `countries` are the allowed destinations, by
+   * default the portal's own. Throws name_taken, empty_parameter, wrong_create_params.
    */
   create: endpoint({
     method: 'POST', path: '/admin/customers/create', creates: true, access, stepUp: false,
@@ -95,16 +95,16 @@ export const adminCustomers = {
     }),
     data: CustomerCard,
   }),
-  /** Another tariff has to have the currency of the present one (tariff_currency_differs). */
+  /** A new tariff must have the current tariff's currency (tariff_currency_differs). */
   update: endpoint({
     method: 'POST', path: '/admin/customers/update', access, stepUp: true,
     body: z.object({ uuid, name: text(200), email, type: onOff, tariffUuid: uuid }), data: CustomerCard,
   }),
-  /** Disabled, its sessions and keys are refused from the next call on, and nothing of it leaves any more until it is enabled. */
+  /** Refuses the customer's sessions and keys from the next call on, and stops its sending until it is enabled again. */
   disable: endpoint({ method: 'POST', path: '/v2/admin/customers/disable', access, stepUp: true, body: z.object({ uuid }), data: CustomerCard }),
   /**
-   * Marks a customer as the provider's own, or takes that back. Only for an admin of such a customer (permission_denied), never for his own
-   * (self_refused), nor while it has administrators (customer_has_admins), so that one always stays.
+   * Sets or clears the provider flag. Requires an administrator of a provider customer (permission_denied), and refuses the administrator's
+   * own customer (self_refused) and customers with administrators (customer_has_admins). One provider therefore always remains.
    */
   setProvider: endpoint({
     method: 'POST', path: '/v2/admin/customers/provider', access: '/admin/customers', stepUp: true, body: z.object({ uuid, isProvider: z.boolean() }), data: CustomerCard,
@@ -119,12 +119,12 @@ export const adminCustomers = {
     body: z.object({ uuid, name: writtenName(200), type: onOff, email: writtenEmail, address: z._default(z.nullable(z.string().check(z.trim(), maxCharacters(500))), null), code: z._default(z.nullable(z.string().check(z.trim(), maxCharacters(20))), null) }),
     data: CardOrganization,
   }),
-  /** Throws alpha_name_malformed, alpha_name_looks_alike, name_taken. It sends nothing before it has a direction. */
+  /** Throws alpha_name_malformed, alpha_name_looks_alike, name_taken. A new alpha name can't send until it has a direction. */
   createAlphaName: endpoint({
     method: 'POST', path: '/admin/customers/createalphaname', creates: true, access, stepUp: true,
     body: z.object({ uuid, organizationUuid: uuid, name: z.string().check(z.trim(), z.minLength(1), maxCharacters(40)) }), data: CardAlphaName,
   }),
-  /** One that messages were sent under stays (alpha_name_in_use): its directions can be switched off. */
+  /** Alpha names of sent messages can't be deleted (alpha_name_in_use); turn off their directions instead. */
   deleteAlphaName: endpoint({
     method: 'POST', path: '/admin/customers/deletealphaname', access, stepUp: true, body: z.object({ uuid, alphaNameUuid: uuid }), data: z.object({}),
   }),

@@ -24,7 +24,7 @@ export const AdminLogin = z.object({
 });
 export type AdminLogin = z.infer<typeof AdminLogin>;
 
-/** Decoded as SES-06 says; in place of `roles` where a program has only the mask. */
+/** Decoded as in SES-06; an alternative to `roles` for programs that know only the mask. */
 const maskrole = z.optional(z.number().check(z.int(), z.gte(0), z.lte(0x7fffffff)));
 const type = z._default(z.enum(['client', 'service']), 'client');
 const one = z.object({ uuid });
@@ -41,33 +41,38 @@ export const adminLogins = {
     }),
     data: z.object({ items: z.array(AdminLogin), next: z.nullable(z.string()) }),
   }),
-  /** Without a password: the person sets it. Throws login_already_exists, wrong_create_params, empty_parameter, role_refused (a role that the admin may not give). */
+  /**
+   * Created without a password, which the person sets. Throws login_already_exists, wrong_create_params, empty_parameter, role_refused (a
+   * role the administrator may not grant).
+   */
   create: endpoint({
     method: 'POST', path: '/admin/logins/create', creates: true, access, own: true, stepUp: true,
     body: z.object({ ...LoginFields.shape, name: writtenName(200), login: writtenLogin, type, maskrole, customerUuid: uuid }), data: z.object({ item: AdminLogin, invitation: Invitation }),
   }),
-  /** Rights change with the next call of its sessions. Throws self_refused for one's own roles, last_admin, role_refused. */
+  /** New rights apply from the next call of its sessions. Throws self_refused for one's own roles, last_admin, role_refused. */
   update: endpoint({
     method: 'POST', path: '/admin/logins/update', access, own: true, stepUp: true, body: z.object({ ...LoginFields.shape, uuid, type, maskrole }), data: AdminLogin,
   }),
-  /** An admin never knows a person's password: the old one and all sessions end, and the person sets a new one by the invitation. */
+  /** Ends the password and all sessions; the person sets a new password by invitation, so administrators never know it. */
   changePassword: endpoint({ method: 'POST', path: '/admin/logins/userchpw', access, own: true, stepUp: true, body: one, data: Invitation }),
   /** Throws self_refused, last_admin, login_transition_refused for a deleted one. */
   lock: endpoint({ method: 'POST', path: '/admin/logins/lock', access, own: true, stepUp: true, body: one, data: AdminLogin }),
   unlock: endpoint({ method: 'POST', path: '/admin/logins/unlock', access, own: true, stepUp: true, body: one, data: AdminLogin }),
-  /** For good: its name stays taken, what it did stays told. */
+  /** Permanent: its name stays reserved and its history remains. */
   remove: endpoint({ method: 'POST', path: '/v2/admin/logins/delete', access, own: true, stepUp: true, body: one, data: AdminLogin }),
-  /** The person has lost his authenticator; he sets it up anew where his roles require it. */
+  /** For a lost authenticator; the person sets it up again if their roles require it. */
   resetTwoFactor: endpoint({ method: 'POST', path: '/v2/admin/logins/resettwofactor', access, own: true, stepUp: true, body: one, data: AdminLogin }),
-  /** The organizations that a login is restricted to; none means all of its customer's. */
+  /** Organizations to which a login is restricted; an empty list means all of its customer's. */
   listPermOrgs: endpoint({ method: 'POST', path: '/admin/logins/listpermorgs', access, onlyReads: true, body: one, data: z.object({ items: z.array(RightOrganization) }) }),
   listAvailOrgs: endpoint({ method: 'POST', path: '/admin/logins/listavailorgs', access, onlyReads: true, body: one, data: z.object({ items: z.array(RightOrganization) }) }),
   addPermOrg: endpoint({ method: 'POST', path: '/admin/logins/addpermorg', access, own: true, stepUp: true, body: z.object({ uuid, organizationUuid: uuid }), data: z.object({ items: z.array(RightOrganization) }) }),
   delPermOrg: endpoint({ method: 'POST', path: '/admin/logins/delpermorg', access, own: true, stepUp: true, body: z.object({ uuid, organizationUuid: uuid }), data: z.object({ items: z.array(RightOrganization) }) }),
-  /** Changes state though it is a GET, as SPEC has it: it needs `X-Token` and same-origin fetch metadata. A session of its own. */
+  /**
+   * Changes state although it is a GET, as SPEC defines it: requires `X-Token` and same-origin fetch metadata. Starts a separate session.
+   */
   impersonate: endpoint({
     method: 'GET', path: '/admin/logins/impersonate', access: '/admin/logins/action/impersonate', stepUp: true, changesState: true, query: z.object({ uuid }), data: z.object({ userToken: z.string() }),
   }),
-  /** Ends the session that impersonates, and gives back that of whoever began it. */
+  /** Ends the impersonation session and returns one of the impersonating login. */
   unimpersonate: endpoint({ method: 'GET', path: '/admin/logins/unimpersonate', access: 'session', changesState: true, data: z.object({ userToken: z.string() }) }),
 };

@@ -8,7 +8,7 @@ import { writtenName } from './written-fields';
 const uuid = z.uuid();
 const page = { limit: z._default(integerInQuery(1, 200), 50), cursor: z.optional(z.string().check(z.maxLength(300))) };
 const priceFilter = z._default(jsonInQuery(z.strictObject({ text: z.optional(z.string().check(z.maxLength(100))), messageType: z.optional(z.enum(messageTypes)) })), {});
-/** ISO 8601 with an offset; from then on the prices hold. */
+/** ISO 8601 with an offset; the prices apply from this time. */
 const moment = z.iso.datetime({ offset: true });
 
 export const TariffVersion = z.object({ id: z.string(), validFrom: z.string(), state: z.enum(['past', 'current', 'future']), prices: z.number() });
@@ -17,16 +17,16 @@ export type TariffVersion = z.infer<typeof TariffVersion>;
 /** ADM-05. */
 export const Tariff = z.object({
   uuid: z.string(), name: z.string(), currency_code: z.string(), customers: z.number(), versions: z.array(TariffVersion),
-  /** Text messages may go to landlines (VAL-15). */
+  /** Text messages may be sent to landlines (VAL-15). */
   landlines: z.boolean(),
 });
 export type Tariff = z.infer<typeof Tariff>;
 
-/** Of one part; the longest prefix of a number wins. */
+/** Price of one part; the longest matching prefix wins. */
 export const TariffPrice = z.object({ messageType: z.string(), prefix: z.string(), country: z.string(), destination: z.string(), price: Amount });
 export type TariffPrice = z.infer<typeof TariffPrice>;
 
-/** Of a connection (ADM-06): what it charges us. `country`: whose numbers begin so; null where several countries share the code. */
+/** Provider rate of a connection (ADM-06). `country` of the prefix; null if several countries share the code. */
 export const DirectionRate = z.object({
   connectionId: z.number(), connectionName: z.string(), providerName: z.string(), messageType: z.string(), prefix: z.string(), country: z.nullable(z.string()),
   currency_code: z.string(), cost: Amount, validFrom: z.string(), validTo: z.nullable(z.string()), state: z.enum(['past', 'current', 'future']),
@@ -38,7 +38,7 @@ export const importProblems = [
 ] as const;
 export type ImportProblem = (typeof importProblems)[number];
 
-/** What a file would change. `removed` are prices that hold now and that a complete file does not have: they end with it. */
+/** Changes a file would make. `removed` are current prices missing from a complete file; the import ends them. */
 export const PriceImport = z.object({
   uuid: z.string(),
   validFrom: z.string(),
@@ -47,14 +47,14 @@ export const PriceImport = z.object({
   changed: z.number(),
   removed: z.number(),
   unchanged: z.number(),
-  /** Whether prices that the file does not have end. */
+  /** True if prices missing from the file end. */
   complete: z.boolean(),
-  /** The first hundred, and how many there are: with one of them nothing can be taken over. */
+  /** The first hundred problems, and their count; any problem prevents the import. */
   problems: z.array(z.object({ line: z.number(), problem: z.enum(importProblems), value: z.string() })),
   problemCount: z.number(),
-  /** Changed rows below which the route that is taken costs more than some customer pays. */
+  /** Number of changed rows whose price is below the cost of the chosen route for some customer. */
   belowCost: z.number(),
-  /** Rows that later versions of the tariff, or later rates of the connection, undo, and when the first of them begins. */
+  /** Rows overridden by later versions of the tariff or later rates of the connection, and the start of the first override. */
   undone: z.nullable(z.object({ rows: z.number(), from: z.string() })),
 });
 export type PriceImport = z.infer<typeof PriceImport>;
@@ -62,14 +62,14 @@ export type PriceImport = z.infer<typeof PriceImport>;
 export const PriceChange = z.object({
   kind: z.enum(['added', 'changed', 'removed']), messageType: z.string(), prefix: z.string(), country: z.nullable(z.string()), destination: z.nullable(z.string()), connectionName: z.nullable(z.string()),
   before: z.nullable(Amount), after: z.nullable(Amount), belowCost: z.boolean(),
-  /** Of a removed prefix: the shorter one that its numbers fall to; null where nothing is left for them. */
+  /** For a removed prefix: the shorter prefix that then applies; null if none does. */
   fallsTo: z.nullable(z.object({ prefix: z.string(), amount: Amount })),
-  /** When a later version, or a later rate, undoes the row. */
+  /** Start of a later version or rate that overrides the row. */
   undoneFrom: z.nullable(z.string()),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 
-/** At most so many rows of a file, and so many octets of its text. */
+/** Limits of a file: rows, and characters of text. */
 export const MAX_PRICE_ROWS = 200_000;
 export const MAX_PRICE_FILE_CHARACTERS = 16_000_000;
 const file = z.string().check(z.maxLength(MAX_PRICE_FILE_CHARACTERS));
@@ -77,11 +77,11 @@ const changes = {
   query: z.object({ uuid, filter: z._default(jsonInQuery(z.strictObject({ kind: z.optional(z.enum(['added', 'changed', 'removed'])), belowCost: z.optional(z.boolean()) })), {}), ...page }),
   data: z.object({ items: z.array(PriceChange), next: z.nullable(z.string()) }),
 };
-/** As many rows, changes and removed ones as the admin saw: with others nothing is taken over (import_changed). */
+/** Numbers of changes the administrator saw; if they differ now, nothing is applied (import_changed). */
 const apply = { body: z.object({ uuid, added: z.number(), changed: z.number(), removed: z.number() }) };
 
 const tariffs = '/admin/tariffs' as const;
-/** Files are CSV with a header in any order: messageType;prefix;country;destination;price, any usual separator and encoding. */
+/** CSV files with a header in any order: messageType;prefix;country;destination;price; any common separator and encoding. */
 export const adminTariffs = {
   list: endpoint({ method: 'GET', path: '/v2/admin/tariffs', access: tariffs, data: z.object({ items: z.array(Tariff) }) }),
   create: endpoint({
@@ -97,21 +97,24 @@ export const adminTariffs = {
     query: z.object({ uuid, version: z.optional(z.string().check(z.regex(/^\d{1,18}$/))), filter: priceFilter, ...page }),
     data: z.object({ version: z.nullable(TariffVersion), items: z.array(TariffPrice), next: z.nullable(z.string()) }),
   }),
-  /** Reads and compares, changes nothing. Kept for a day. Throws price_file_refused where it is no table at all. */
-  look: endpoint({
+  /** Compares without changes. Kept for a day. Throws price_file_refused if the file isn't a table. */
+  previewImport: endpoint({
     method: 'POST', path: '/v2/admin/tariffs/import', access: tariffs, onlyReads: true, body: z.object({ uuid, validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport,
   }),
   changes: endpoint({ method: 'GET', path: '/v2/admin/tariffs/import/changes', access: tariffs, ...changes }),
-  /** In one transaction. What was confirmed before keeps its prices (MAIL-05). `carry`: later versions take the rows that they would undo. */
+  /**
+   * Applies the import in one transaction. Confirmed lists keep their prices (MAIL-05). `carry`: later versions that would override rows
+   * receive them too.
+   */
   apply: endpoint({
     method: 'POST', path: '/v2/admin/tariffs/import/apply', access: tariffs, stepUp: true, body: z.extend(apply.body, { carry: z._default(z.boolean(), false) }), data: Tariff,
   }),
-  /** Only one that does not hold yet (version_in_force). */
+  /** Only for a version not yet in force (version_in_force). */
   removeVersion: endpoint({
     method: 'POST', path: '/v2/admin/tariffs/version/delete', access: tariffs, stepUp: true, body: z.object({ uuid, version: z.string().check(z.regex(/^\d{1,18}$/)) }), data: Tariff,
   }),
 };
-/** CSV, streamed, as `look` takes it. */
+/** CSV stream in the format of `previewImport`. */
 export const tariffExport = endpoint({
   method: 'GET', path: '/v2/admin/tariffs/export', access: tariffs, audited: true, data: z.unknown(),
   query: z.object({ uuid, version: z.optional(z.string().check(z.regex(/^\d{1,18}$/))), language: z._default(Language, 'en') }),
@@ -124,23 +127,23 @@ export const MarginRow = z.object({
   tariffUuid: z.string(), tariffName: z.string(), messageType: z.string(), prefix: z.string(), country: z.string(), destination: z.string(), currency_code: z.string(),
   price: Amount,
   /**
-   * The route that is taken to the prefix itself, the dearest where senders differ; null where there is none. Its cost is null in another currency
+   * Chosen route for the prefix itself, the most expensive if senders differ; null if there is none. Its cost is null in another currency
    * or without a rate.
    */
   chosen: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
-  /** The dearest route that is taken to any number under the price; rates of longer prefixes count. */
+  /** Most expensive chosen route of any number at this price; rates of longer prefixes count. */
   worst: z.nullable(z.object({ connectionName: z.string(), cost: z.nullable(Amount) })),
-  /** Against the chosen route. */
+  /** Relative to the chosen route. */
   margin: z.nullable(Amount),
   marginPercent: z.nullable(z.number()),
   worstMargin: z.nullable(Amount),
   worstMarginPercent: z.nullable(z.number()),
-  /** Of an SMS, what a text earns by the chosen route of which the provider bears a part: as many are charged, and as many leave. Null without a cost. */
+  /** For SMS: margin of a text sent in more parts (`sent`) than are charged (`charged`), by the chosen route. Null without a cost. */
   uncharged: z.nullable(z.object({ charged: z.number(), sent: z.number(), margin: Amount })),
 });
 export type MarginRow = z.infer<typeof MarginRow>;
 
-/** Files: connection;messageType;prefix;currency;cost. */
+/** CSV files: connection;messageType;prefix;currency;cost. */
 export const adminRates = {
   list: endpoint({
     method: 'GET', path: '/v2/admin/rates', access: rates,
@@ -151,10 +154,10 @@ export const adminRates = {
     }),
     data: z.object({ items: z.array(DirectionRate), next: z.nullable(z.string()) }),
   }),
-  look: endpoint({ method: 'POST', path: '/v2/admin/rates/import', access: rates, onlyReads: true, body: z.object({ connectionId: z.number().check(z.int()), validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport }),
+  previewImport: endpoint({ method: 'POST', path: '/v2/admin/rates/import', access: rates, onlyReads: true, body: z.object({ connectionId: z.number().check(z.int()), validFrom: moment, complete: z._default(z.boolean(), true), file }), data: PriceImport }),
   changes: endpoint({ method: 'GET', path: '/v2/admin/rates/import/changes', access: rates, ...changes }),
   apply: endpoint({ method: 'POST', path: '/v2/admin/rates/import/apply', access: rates, stepUp: true, ...apply, data: z.object({ connectionId: z.number(), validFrom: z.string(), rows: z.number() }) }),
-  /** The worst margin first. */
+  /** Lowest margin first. */
   margins: endpoint({
     method: 'GET', path: '/v2/admin/rates/margins', access: rates,
     query: z.object({ tariffUuid: uuid, filter: priceFilter, ...page }), data: z.object({ items: z.array(MarginRow), next: z.nullable(z.string()) }),
@@ -162,7 +165,7 @@ export const adminRates = {
 };
 export const ratesExport = endpoint({ method: 'GET', path: '/v2/admin/rates/export', access: rates, audited: true, query: z.object({ connectionId, language: z._default(Language, 'en') }), data: z.unknown() });
 
-/** 'Which way would this number go, and what would it cost and earn.' By the same rules as the engine and the estimate. */
+/** Route, cost and margin for one number, by the rules of dispatcher and estimate. */
 export const whatIf = endpoint({
   method: 'GET', path: '/v2/admin/whatif', access: '/admin/alphanames',
   query: z.object({
@@ -173,15 +176,15 @@ export const whatIf = endpoint({
     number: z.string(), country: z.string(), at: z.string(),
     tariff: z.object({ name: z.string(), currency_code: z.string() }),
     price: z.nullable(z.object({ prefix: z.string(), destination: z.string(), perPart: Amount, sum: Amount })),
-    /** In the order in which they would be tried; `chosen` is the first that carries it and is not down. */
+    /** In the order they would be tried; `chosen` is the first route that covers the number and isn't down. */
     routes: z.array(z.object({
       alphaname: z.string(), connectionName: z.string(), providerName: z.string(), providerAlphaname: z.string(), priority: z.number(),
       verdict: z.enum(['chosen', 'spare', 'down', 'off', 'no_rate_there']),
       cost: z.nullable(z.object({ prefix: z.string(), perPart: Amount, sum: Amount, currency_code: z.string() })),
-      /** Price less cost; null in another currency or without a rate. */
+      /** Price minus cost; null in another currency or without a rate. */
       margin: z.nullable(Amount),
     })),
-    /** Why it would not be taken: an error's name, as the estimate says it. */
+    /** Error name if the message would be refused, as in the estimate. */
     refused: z.nullable(z.object({ error: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
   }),
 });

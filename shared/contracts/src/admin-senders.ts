@@ -9,7 +9,7 @@ const uuid = z.uuid();
 const access = '/admin/alphanames' as const;
 const onOff = z.union([z.literal(1), z.literal(2)]);
 
-/** ADM-02: one way of one message type out of one alpha name. */
+/** ADM-02: a route of one alpha name, for one message type. */
 export const AdminDirection = z.object({
   uuid: z.string(),
   alphaNameUuid: z.string(),
@@ -23,7 +23,7 @@ export const AdminDirection = z.object({
   connectionId: z.number(),
   connectionName: z.string(),
   messageType: z.string(),
-  /** The lower one is tried first. */
+  /** Lower priorities are tried first. */
   priority: z.number(),
   /** 1 on, 2 off. */
   status: onOff,
@@ -33,7 +33,7 @@ export const AdminDirection = z.object({
 });
 export type AdminDirection = z.infer<typeof AdminDirection>;
 
-/** An alpha name of any customer with its directions, as the administration lists them. */
+/** An alpha name of any customer with its directions, for the administration. */
 export const AdminAlphaName = z.object({
   uuid: z.string(),
   alphaname: z.string(),
@@ -46,24 +46,27 @@ export const AdminAlphaName = z.object({
 });
 export type AdminAlphaName = z.infer<typeof AdminAlphaName>;
 
-/** A connection of a provider, and how it stands now. */
+/** A provider's connection and its current state. */
 export const AdminProvider = z.object({
   id: z.number(),
   name: z.string(),
   providerName: z.string(),
   channel: z.string(),
   enabled: z.boolean(),
-  /** Message types that its channel carries. */
+  /** Message types supported by its channel. */
   messageTypes: z.array(z.string()),
-  /** up: bound; degraded: some binds, throttled, or its circuit is open; down: none; idle: switched off or no node has it. */
+  /**
+   * up: bound; degraded: some binds are missing or throttled, or the circuit breaker is open; down: no binds; idle: turned off, or without
+   * a node.
+   */
   state: z.enum(['up', 'degraded', 'down', 'idle']),
   bound: z.number(),
   binds: z.number(),
-  /** What its holder told last. */
+  /** Last error reported by its node. */
   lastError: z.nullable(z.string()),
   notifiedSecondsAgo: z.nullable(z.number()),
   directions: z.number(),
-  /** The sandboxes of customers send by it, and nobody else can. */
+  /** Serves only the customers' sandboxes. */
   sandbox: z.boolean(),
 });
 export type AdminProvider = z.infer<typeof AdminProvider>;
@@ -76,7 +79,7 @@ const directionFields = {
   status: z._default(onOff, 1),
   callbackUrl: z._default(z.nullable(z.string().check(z.trim(), maxCharacters(2_000))), null),
   callbackClass: z._default(z.nullable(z.enum(callbackClasses)), null),
-  /** An object of the customer's own, sent back with each callback; at most 4 KB of JSON. */
+  /** A customer-defined object, returned with each callback; at most 4 KB of JSON. */
   callbackParams: z._default(z.nullable(z.record(z.string().check(maxCharacters(100)), z.unknown())), null),
 };
 
@@ -89,25 +92,28 @@ export const adminAlphaNames = {
     }),
     data: z.object({ items: z.array(AdminAlphaName), next: z.nullable(z.string()) }),
   }),
-  /** Without `providerAlphaname` the alpha name itself is submitted. Throws direction_taken where the alpha name has one for this type by this connection, callback_address_refused, wrong_create_params. */
+  /**
+   * `providerAlphaname` defaults to the alpha name itself. Throws direction_taken (a direction of this type and connection exists),
+   * callback_address_refused, wrong_create_params.
+   */
   createDirection: endpoint({ method: 'POST', path: '/admin/alphanames/createdirection', creates: true, access, stepUp: true, body: z.object({ alphaNameUuid: uuid, ...directionFields }), data: AdminDirection }),
   editDirection: endpoint({ method: 'POST', path: '/admin/alphanames/editdirection', access, stepUp: true, body: z.object({ uuid, ...directionFields }), data: AdminDirection }),
   deleteDirection: endpoint({ method: 'POST', path: '/admin/alphanames/deletedirection', access, stepUp: true, body: z.object({ uuid }), data: z.object({}) }),
-  /** Several at once, in one transaction: in place in the list. */
+  /** Several in one transaction, for editing in the list. */
   setPriorities: endpoint({
     method: 'POST', path: '/v2/admin/alphanames/priorities', access, stepUp: true,
     body: z.object({ items: z.array(z.object({ uuid, priority: z.number().check(z.int(), z.gte(0), z.lte(10_000)) })).check(z.minLength(1), z.maxLength(100)) }),
     data: z.object({ items: z.array(AdminDirection) }),
   }),
   providers: endpoint({ method: 'GET', path: '/admin/alphanames/providerslist', access, data: z.object({ items: z.array(AdminProvider) }) }),
-  /** Switched off, its holder closes its binds at once; what is in the queue takes another way or waits. */
+  /** When turned off, its node closes the binds at once; queued messages use another route or wait. */
   setProvider: endpoint({ method: 'POST', path: '/v2/admin/alphanames/provider', access, stepUp: true, body: z.object({ id: z.number().check(z.int()), enabled: z.boolean() }), data: AdminProvider }),
 };
 
 export const AdminRequest = z.object({ ...SenderRequest.shape, customerUuid: z.string(), customerName: z.string() });
 export type AdminRequest = z.infer<typeof AdminRequest>;
 
-/** What customers asked for (SND-02). Approved, the alpha name or organization is made in the same transaction. */
+/** Customers' requests (SND-02). Approval creates the alpha name or organization in the same transaction. */
 export const adminRequests = {
   list: endpoint({
     method: 'GET', path: '/v2/admin/requests', access: '/admin/requests',
@@ -117,7 +123,10 @@ export const adminRequests = {
     }),
     data: z.object({ items: z.array(AdminRequest), next: z.nullable(z.string()), waiting: z.number() }),
   }),
-  /** `directions`: how the new alpha name sends; none leaves it without a way. Throws request_transition_refused where somebody else was first. */
+  /**
+   * `directions` of the new alpha name; without any it can't send. Throws request_transition_refused if another administrator decided
+   * first.
+   */
   approve: endpoint({
     method: 'POST', path: '/v2/admin/requests/approve', access: '/admin/requests', stepUp: true,
     body: z.object({

@@ -5,23 +5,23 @@ import { messageTypes } from './message-types';
 
 const access = '/admin/viber' as const;
 
-/** What is known of a number: from what was sent to it, the newest word counts. */
-export const ViberReach = z.object({
+/** Viber reachability of a number: the latest result of sent messages counts. */
+export const ViberReachability = z.object({
   number: z.string(),
-  /** Null for what is no number. */
+  /** Null if it isn't a valid number. */
   e164: z.nullable(z.string()),
-  reach: z.enum(['reachable', 'unreachable', 'unknown', 'no_number']),
-  /** When that was found out. */
+  reachability: z.enum(['reachable', 'unreachable', 'unknown', 'no_number']),
+  /** Time of the result. */
   at: z.nullable(z.string()),
-  /** Delivered or seen there, or the provider's error. */
+  /** Delivered or seen, or the provider's error. */
   reason: z.nullable(z.string()),
 });
-export type ViberReach = z.infer<typeof ViberReach>;
+export type ViberReachability = z.infer<typeof ViberReachability>;
 
 export const ViberSender = z.object({
   connectionId: z.number(), connectionName: z.string(), providerName: z.string(), enabled: z.boolean(), state: z.enum(['up', 'degraded', 'down', 'idle']),
   lastError: z.nullable(z.string()), alphaNames: z.number(),
-  /** Of the last day. */
+  /** Over the last 24 hours. */
   sent: z.number(), delivered: z.number(), undeliverable: z.number(),
 });
 export type ViberSender = z.infer<typeof ViberSender>;
@@ -29,10 +29,10 @@ export type ViberSender = z.infer<typeof ViberSender>;
 /** ADM-04. */
 export const adminViber = {
   check: endpoint({
-    method: 'POST', path: '/v2/admin/viber/check', access, onlyReads: true, body: z.object({ numbers: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(1_000)) }), data: z.object({ items: z.array(ViberReach) }),
+    method: 'POST', path: '/v2/admin/viber/check', access, onlyReads: true, body: z.object({ numbers: z.array(z.string().check(z.maxLength(40))).check(z.minLength(1), z.maxLength(1_000)) }), data: z.object({ items: z.array(ViberReachability) }),
   }),
   senders: endpoint({ method: 'GET', path: '/v2/admin/viber/senders', access, data: z.object({ items: z.array(ViberSender) }) }),
-  /** Under an alpha name of the admin's own customer, charged like any message; `requestUuid` twice sends once. */
+  /** Uses an alpha name of the administrator's own customer, charged as usual; a repeated `requestUuid` sends once. */
   testSend: endpoint({
     method: 'POST', path: '/v2/admin/viber/testsend', access, stepUp: false,
     body: z.object({

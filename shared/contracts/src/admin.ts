@@ -6,7 +6,7 @@ import { paymentDesk } from './payment-desk';
 import { FewFiles } from './remotes';
 import { writeOff } from './write-off';
 
-// Apart from the package's main entry, so that nothing of the administration is in what other users download.
+// A separate entry, so other users download nothing of the administration.
 export { adminAudit, AuditEntry } from './admin-audit';
 export {
   adminCustomers, CardAccount, CardAlphaName, CardOrganization, CardUser, Customer, CustomerCard, customerSorts, type CustomerSort,
@@ -17,10 +17,10 @@ export {
   tariffExport, TariffPrice, TariffVersion, whatIf, type ImportProblem,
 } from './admin-prices';
 export { AdminAlphaName, adminAlphaNames, AdminDirection, AdminProvider, AdminRequest, adminRequests } from './admin-senders';
-export { adminViber, ViberReach, ViberSender } from './admin-viber';
+export { adminViber, ViberReachability, ViberSender } from './admin-viber';
 export { adminTrafficGuard } from './admin-traffic-guard';
 
-/** Who gets a set: everybody, some customers, or a share of all logins (by a stable hash of the login) from 1 to 99 per cent. */
+/** Recipients of a release set: everyone, some customers, or a percentage of logins (1 to 99, by a stable hash of the login). */
 export const ReleaseTarget = z.discriminatedUnion('to', [
   z.object({ to: z.literal('all') }),
   z.object({ to: z.literal('customers'), customers: z.array(z.uuid()).check(z.minLength(1), z.maxLength(1000)) }),
@@ -32,43 +32,43 @@ export const ReleaseSet = z.object({ id: z.string(), created: z.string(), note: 
 export type ReleaseSet = z.infer<typeof ReleaseSet>;
 
 const note = z._default(z.string().check(maxCharacters(500)), '');
-/** Whether open pages of those concerned are told to reload (`app.force_reload`) instead of going on with what they have. */
+/** True if open pages reload at once (`app.force_reload`) instead of continuing with their release. */
 const reload = z._default(z.boolean(), false);
 const chosenSet = z.object({ set: z.string() });
 
 export const MAX_RELEASE_BYTES = 24_000_000;
 
-/** Under `/v2`, since SPEC names no calls for them. The commands `pnpm release` and `pnpm rollback` make them. */
+/** Under `/v2`, since SPEC names no calls for them. Used by `pnpm release` and `pnpm rollback`. */
 export const adminReleases = {
   overview: endpoint({
     method: 'GET', path: '/v2/admin/releases', access: '/admin/releases',
     data: z.object({
       active: z.nullable(ReleaseSet),
-      /** Sets that only some get, the newest first, which is also the order in which they win. */
+      /** Partial rollouts, newest first, which is also their precedence. */
       rollouts: z.array(z.object({ id: z.string(), set: ReleaseSet, target: ReleaseTarget, created: z.string(), by: z.nullable(z.string()) })),
-      /** Every switch for everybody, the newest first. */
+      /** Every switch for everyone, newest first. */
       history: z.array(z.object({ set: z.string(), at: z.string(), by: z.nullable(z.string()), note: z.string() })),
       sets: z.array(ReleaseSet),
-      /** What there is to roll back: whether the whole set, and which remotes alone. */
+      /** Available rollbacks: the whole set, and single remotes. */
       rollback: z.object({ all: z.boolean(), remotes: z.array(z.string()) }),
     }),
   }),
   /**
-   * Takes a built remote: `release` is its portal-release.json, `files` the bytes in base64. Refused where a hash differs or
-   * the version was released with other bytes. With a target it goes out at once, in a set that changes this one remote.
+   * Publishes a built remote: `release` is its portal-release.json, `files` the bytes in base64. Refused if a hash is wrong or the version
+   * was released with other bytes. A target activates it at once, in a set that changes only this remote.
    */
   publish: endpoint({
     method: 'POST', path: '/v2/admin/releases/publish', access: '/admin/releases', stepUp: true,
     body: z.object({ release: z.unknown(), files: z.pipe(FewFiles, z.record(z.string(), z.string())), target: z.nullable(ReleaseTarget), note, reload }),
     data: z.object({ id: z.string(), version: z.string(), set: z.nullable(z.string()) }),
   }),
-  /** One switch, for everybody or for some. For everybody, rollouts of other sets of the same remotes end with it. */
+  /** Switches to a set, for everyone or some. For everyone, it also ends rollouts of other sets of the same remotes. */
   activate: endpoint({
     method: 'POST', path: '/v2/admin/releases/activate', access: '/admin/releases', stepUp: true,
     body: z.object({ set: z.string().check(z.regex(/^\d{1,18}$/)), target: ReleaseTarget, note, reload }),
     data: chosenSet,
   }),
-  /** Back to the set before the active one, or, with `remote`, to the version of that remote before its present one. */
+  /** Returns to the set before the active one or, with `remote`, to the previous version of that remote. */
   rollback: endpoint({
     method: 'POST', path: '/v2/admin/releases/rollback', access: '/admin/releases', stepUp: true,
     body: z.object({ remote: z.optional(z.string()), note, reload }),
@@ -80,8 +80,8 @@ export const adminReleases = {
     data: z.object({}),
   }),
   /**
-   * Deletes the files of versions that no set uses which was active, or rolled out, within so many days. Of each remote the
-   * version that a rollback leads to stays whatever its age, unless `replacedToo`; `dryRun` only names what would go.
+   * Deletes files of versions that no set active or rolled out within `keepDays` uses. Each remote's rollback version stays regardless of
+   * age, unless `replacedToo`; `dryRun` only lists the versions.
    */
   prune: endpoint({
     method: 'POST', path: '/v2/admin/releases/prune', access: '/admin/releases', stepUp: true,
@@ -94,10 +94,10 @@ export const adminReleases = {
   }),
 };
 
-/** What a release token may do: send versions in, and choose who gets them. */
+/** Rights of a release token: to publish versions, and to choose who gets them. */
 export const releaseTokenRights = ['publish', 'activate'] as const;
 export type ReleaseTokenRight = (typeof releaseTokenRights)[number];
-/** The header by which `pnpm release`, `pnpm rollback` and `pnpm releases` send one. */
+/** Header with the release token of `pnpm release`, `pnpm rollback` and `pnpm releases`. */
 export const RELEASE_TOKEN_HEADER = 'x-release-token';
 export const MAX_RELEASE_TOKENS = 50;
 const RELEASE_TOKEN_DAYS = 365;
@@ -105,25 +105,25 @@ const RELEASE_TOKEN_DAYS = 365;
 export const ReleaseToken = z.object({
   uuid: z.string(),
   name: z.string(),
-  /** How it begins, by which it is recognized. */
+  /** First characters, for recognition. */
   prefix: z.string(),
-  /** Ids of remotes; none means all. */
+  /** Ids of remotes; an empty list means all. */
   remotes: z.array(z.string()),
   rights: z.array(z.enum(releaseTokenRights)),
   addresses: z.array(z.string()),
   created: z.string(),
   createdBy: z.string(),
   expires: z.string(),
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastUsed: z.nullable(z.string()),
   lastAddress: z.nullable(z.string()),
 });
 export type ReleaseToken = z.infer<typeof ReleaseToken>;
 
-/** Only the hash of a token is stored. It obeys at once when the admin who created it loses his role. */
+/** Only a token's hash is stored. A token stops working when the administrator who created it loses the role. */
 export const adminReleaseTokens = {
   list: endpoint({ method: 'GET', path: '/v2/admin/releases/tokens', access: '/admin/releases', data: z.object({ items: z.array(ReleaseToken) }) }),
-  /** `token` is shown this once. Throws too_many_keys, name_taken. */
+  /** `token` is returned only here. Throws too_many_keys, name_taken. */
   create: endpoint({
     method: 'POST', path: '/v2/admin/releases/tokens/create', creates: true, access: '/admin/releases', own: true, stepUp: true,
     body: z.object({
@@ -135,20 +135,20 @@ export const adminReleaseTokens = {
     }),
     data: z.object({ token: z.string(), item: ReleaseToken }),
   }),
-  /** Refused from the next call on. */
+  /** The token is refused from the next call on. */
   revoke: endpoint({
     method: 'POST', path: '/v2/admin/releases/tokens/revoke', access: '/admin/releases', own: true, stepUp: true, body: z.object({ uuid: z.uuid() }), data: z.object({}),
   }),
 };
 
-/** How the sending engine stands, over all nodes. Counts of 100,000 mean that or more. */
+/** State of the dispatcher over all nodes. Counts stop at 100,000. */
 export const EngineOverview = z.object({
   nodes: z.array(z.object({
     id: z.number(),
     name: z.string(),
     roles: z.array(z.string()),
     alive: z.boolean(),
-    /** Since it began. */
+    /** Age of the node. */
     ageSeconds: z.number(),
   })),
   connections: z.array(z.object({
@@ -157,9 +157,9 @@ export const EngineOverview = z.object({
     provider: z.string(),
     channel: z.string(),
     enabled: z.boolean(),
-    /** The node that has its binds; null while nobody has. */
+    /** Node that has the binds; null if none has. */
     holder: z.nullable(z.number()),
-    /** What its holder told last; null where none ever did. */
+    /** Last report of the connection's node; null if there was none. */
     state: z.nullable(z.object({
       notifiedSecondsAgo: z.number(),
       bound: z.number(),
@@ -172,12 +172,12 @@ export const EngineOverview = z.object({
       lastError: z.nullable(z.string()),
     })),
   })),
-  /** Of lists whose time has come: 1 one-time codes, 2 single messages, 3 chat, 4 mailing lists. */
+  /** Due messages by lane: 1 one-time codes, 2 single messages, 3 chat, 4 mailing lists. */
   lanes: z.array(z.object({ lane: z.number(), queued: z.number(), oldestSeconds: z.number() })),
   unresolved: z.number(),
-  /** Handed-over messages whose time runs, after which their fallback leaves or they expire. */
+  /** Submitted messages with a pending delivery deadline, after which the fallback is sent or they expire. */
   waiting: z.number(),
-  /** Fallbacks that have to leave. */
+  /** Fallbacks ready to be sent. */
   fallbacksQueued: z.number(),
   unmatchedReceipts: z.number(),
 });
@@ -187,10 +187,10 @@ export const adminEngine = {
   overview: endpoint({ method: 'GET', path: '/v2/admin/engine', access: '/admin/engine', data: EngineOverview }),
 };
 
-/** Money of all customers. Each of these is written into the audit. */
+/** Money of all customers; every call is audited. */
 export const adminFinance = {
   ...paymentDesk,
-  /** FIN-05: every method there is, and whether this organization may use it. */
+  /** FIN-05: all payment methods, and whether this organization may use them. */
   orgPayMethods: endpoint({
     method: 'POST', path: '/admin/finance/invoices/getorgpaymethods', access: '/admin/customers', onlyReads: true,
     body: z.object({ organizationUuid: z.uuid() }), data: z.object({ items: z.array(PayMethod) }),
@@ -202,7 +202,7 @@ export const adminFinance = {
     data: z.object({ items: z.array(PayMethod) }),
   }),
   writeOff,
-  /** How the last proof of the books ended. */
+  /** Result of the last ledger check. */
   ledgerCheck: endpoint({
     method: 'GET', path: '/v2/admin/finance/ledgercheck', access: '/admin/customers',
     data: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Characters as limits count them: code points, as PostgreSQL's char_length and JSON Schema's maxLength do. An emoji of two UTF-16 units is one. */
+/** Length in code points, like PostgreSQL's char_length and JSON Schema's maxLength: an emoji of two UTF-16 units counts as one. */
 export function countCharacters(text: string): number {
   let count = text.length;
   for (let index = 0; index < text.length - 1; index++) {
@@ -12,26 +12,26 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** The first characters of a text; no pair of surrogates is cut apart. */
-export function firstCharacters(text: string, most: number): string {
-  return text.length <= most ? text : Array.from(text.slice(0, most * 2)).slice(0, most).join('');
+/** The first characters of a text, without splitting surrogate pairs. */
+export function firstCharacters(text: string, max: number): string {
+  return text.length <= max ? text : Array.from(text.slice(0, max * 2)).slice(0, max).join('');
 }
 
 /** `z.maxLength` in characters; the JSON schema stays the same. */
-export function maxCharacters(most: number) {
-  const check = z.maxLength(most);
+export function maxCharacters(max: number) {
+  const check = z.maxLength(max);
   const byUnits = check._zod.check;
   check._zod.check = (payload) => {
-    if (typeof payload.value === 'string' && countCharacters(payload.value) > most) return byUnits(payload);
+    if (typeof payload.value === 'string' && countCharacters(payload.value) > max) return byUnits(payload);
   };
   return check;
 }
 
 /** `z.minLength` in characters. */
-export function minCharacters(least: number) {
-  const check = z.minLength(least);
+export function minCharacters(min: number) {
+  const check = z.minLength(min);
   check._zod.check = ({ value, issues }) => {
-    if (typeof value === 'string' && countCharacters(value) < least) issues.push({ code: 'too_small', origin: 'string', minimum: least, inclusive: true, input: value, inst: check });
+    if (typeof value === 'string' && countCharacters(value) < min) issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value, inst: check });
   };
   return check;
 }

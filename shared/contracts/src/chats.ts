@@ -6,48 +6,47 @@ import { messageTypes } from './message-types';
 import { Amount } from './money';
 import { MAX_TEXT_CHARACTERS } from './new-mailing';
 
-/** Chats on a page of the list, and chats that one browser page holds open (SPEC 9). */
+/** Chats per page of the list, and open chats per browser page (SPEC 9). */
 export const CHAT_PAGE = 25;
 export const MAX_OPEN_CHATS = 15;
-/** Messages of a chat that one answer gives, where nobody asks for another number. */
+/** Default number of messages per answer. */
 export const CHAT_MESSAGES = 50;
-/** Deeper pages are asked for by the cursor. */
+/** Deeper pages require the cursor. */
 export const MAX_CHAT_OFFSET = 10_000;
-/** Of a file that an operator sends. */
+/** Largest file an operator may send. */
 export const MAX_CHAT_FILE_BYTES = 10 * 1024 * 1024;
 
-/** `own`: the chats that this login has taken. `all`: every chat of the customer. */
+/** `own`: chats assigned to this login. `all`: every chat of the customer. */
 export const chatScopes = ['own', 'all'] as const;
 export type ChatScope = (typeof chatScopes)[number];
 
-/** SPEC 3: unread messages, start of the chat, last incoming message, last message; the greatest first with `-`. */
+/** SPEC 3: unread messages, start of the chat, last incoming message, last message; descending with `-`. */
 export const chatSorts = ['-last_msg', 'last_msg', '-unread', 'unread', '-dtstart', 'dtstart', '-last_in', 'last_in'] as const;
 export type ChatSort = (typeof chatSorts)[number];
 
-/** `name`: as a shared address book of the customer has the number; null where none has it, or without a name. */
+/** `name` from a shared address book of the customer; null if none has the number, or has no name for it. */
 export const PhoneData = z.object({ name: z.nullable(z.string()) });
 export type PhoneData = z.infer<typeof PhoneData>;
 
-/** Who has taken the chat: the login's uuid and what others know it by. */
+/** Assigned login: its uuid and display name. */
 export const ChatOwner = z.object({ uuid: z.string(), title: z.string() });
 export type ChatOwner = z.infer<typeof ChatOwner>;
 
 const moment = z.string();
 
 /**
- * A chat is what a customer's alpha name and one phone number have written to one another. Names of fields are SPEC 3's, those
- * without underscores excepted, which are ours. `last_own` is when the customer wrote last, `last_invalid` when a message of his
- * last was not delivered. A new last message, whoever wrote it, moves `last_msg`.
+ * The conversation between a customer's alpha name and one phone number. Field names are SPEC 3's; names without underscores are ours.
+ * `last_own`: the customer's last message. `last_invalid`: the last undelivered message. Every new message updates `last_msg`.
  */
 export const Chat = z.object({
   id_uuid: z.string(),
-  /** Grows with every change of the chat: of two answers the greater is the newer. */
+  /** Increases with every change: of two answers, the higher revision is newer. */
   revision: z.number(),
   alphaname: z.string(),
   alphaname_uuid: z.string(),
   /** E.164 digits without '+'. */
   phone_number: z.string(),
-  /** Incoming messages that no operator has read. */
+  /** Incoming messages no operator has read. */
   unread: z.number(),
   own_messages: z.number(),
   dtstart: moment,
@@ -55,20 +54,20 @@ export const Chat = z.object({
   last_in: z.nullable(moment),
   last_own: z.nullable(moment),
   last_invalid: z.nullable(moment),
-  /** The customer's own id of this conversation, where the API has given one. */
+  /** The customer's own id of this conversation, if set through the API. */
   customer_ref: z.nullable(z.string()),
   phone_data: PhoneData,
-  /** The shared address book that gave the name. */
+  /** The shared address book with the name. */
   shared_ab_uuid: z.nullable(z.string()),
-  /** What its operator is known by; null while nobody has taken it. */
+  /** Display name of the assigned operator; null if unassigned. */
   last_login_title: z.nullable(z.string()),
   owner: z.nullable(ChatOwner),
-  /** The beginning of the last message and who wrote it; null while there is none. */
+  /** Beginning of the last message, its kind and direction; null without messages. */
   preview: z.nullable(z.object({ text: z.string(), kind: z.enum(['text', 'image', 'file']), incoming: z.boolean() })),
 });
 export type Chat = z.infer<typeof Chat>;
 
-/** What a recipient has sent beside words. `uuid` is asked for by `chats.file`; null where it could not be fetched, or not yet. */
+/** An attachment sent by a recipient. `uuid` is the id for `chats.file`; null if the file couldn't be fetched, or not yet. */
 export const ChatFile = z.object({
   name: z.string(), image: z.boolean(), bytes: z.nullable(z.number()), state: z.enum(['waiting', 'ready', 'refused']), uuid: z.nullable(z.string()),
 });
@@ -76,27 +75,27 @@ export type ChatFile = z.infer<typeof ChatFile>;
 
 export const ChatMessage = z.object({
   msg_uuid: z.string(),
-  /** Its place in the chat, without holes, from 1 on. */
-  place: z.number(),
+  /** Sequential number in the chat, without gaps, from 1. */
+  position: z.number(),
   incoming: z.boolean(),
   msg_text: z.string(),
   dt_timestamp: moment,
-  /** As of a message (MAIL-09). An incoming one is 3. One that could not be handed to the engine is 6 and has its `error`. */
+  /** Status as for any message (MAIL-09). Incoming messages have 3. Messages that couldn't be submitted have 6 and an `error`. */
   status: z.number(),
-  /** As of MessageFilter: the status, but what no provider has accepted is apart. */
+  /** Outcome as in MessageFilter: the status, with unaccepted messages told apart. */
   outcome: z.number(),
-  /** `seen`, once the recipient has looked at it. */
+  /** `seen`, once the recipient has read it. */
   extended_statuses: z.array(z.string()),
   type: z.enum(messageTypes),
   content: z.nullable(RichContent),
   file: z.nullable(ChatFile),
-  /** The operator who wrote it; null of an incoming one and of what a program sent. */
+  /** Operator who wrote it; null for incoming messages and those of programs. */
   author: z.nullable(z.string()),
-  /** The browser's name of a message that it sent, so that the echo is known. */
+  /** The sending browser's id, to recognize the echo. */
   clientUuid: z.nullable(z.string()),
-  /** Why it was not taken, as an error's name with its params; null where it was. */
+  /** Why it was refused, as an error's name with params; null if accepted. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
-  /** Why it did not arrive, a key under `reasons.*`; null where nobody says. */
+  /** Why it wasn't delivered, a key under `reasons.*`; null if unknown. */
   reason: z.nullable(z.string()),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -108,18 +107,18 @@ export const ChatData = z.object({
 export type ChatData = z.infer<typeof ChatData>;
 
 /**
- * The session of two-way Viber: opened by the recipient's message, it ends 24 h after that; within it only so many messages go out
- * in all, and so many in a row without an answer. What is `left` counts down to 0; null where the alpha name has no session messages.
+ * Two-way Viber session, which starts with a recipient's message and ends 24 h later. It limits messages in total and in a row without an
+ * answer; `left` counts down to 0. Null if the alpha name has no session messages.
  */
-export const ChatSession = z.object({ endsAt: z.nullable(moment), inRowLeft: z.number(), inRowMost: z.number(), left: z.number(), most: z.number() });
+export const ChatSession = z.object({ endsAt: z.nullable(moment), inRowLeft: z.number(), inRowMax: z.number(), left: z.number(), max: z.number() });
 export type ChatSession = z.infer<typeof ChatSession>;
 
-/** A way in which a message of this chat can leave now. `price` is of one part, in the account's currency; null: this number has none. */
+/** A route currently available to this chat. `price` per part in the account's currency; null if the number has none. */
 export const ChatRoute = z.object({
   type: z.enum(messageTypes),
   price: z.nullable(Amount),
   currency: z.nullable(z.string()),
-  /** Why not: the session is over, or all is written that may be without an answer, or there is no price or route. */
+  /** Why the route is closed: session over, limit without an answer reached, no price or no route. */
   closed: z.nullable(z.enum(['no_session', 'in_row', 'session_spent', 'no_price', 'no_route'])),
   image: z.boolean(),
   file: z.boolean(),
@@ -127,11 +126,11 @@ export const ChatRoute = z.object({
 });
 export type ChatRoute = z.infer<typeof ChatRoute>;
 
-/** Who looks at the chat at this moment, the asking login aside. */
+/** A login viewing the chat, other than the caller. */
 export const ChatViewer = z.object({ uuid: z.string(), title: z.string() });
 export type ChatViewer = z.infer<typeof ChatViewer>;
 
-/** Chats with unread messages: of the customer, of the one who has the chat in question, and of nobody. */
+/** Chats with unread messages: of the customer, of the chat's assigned login, and unassigned. */
 export const UnreadChats = z.object({ all: z.number(), own: z.number(), unassigned: z.number() });
 export type UnreadChats = z.infer<typeof UnreadChats>;
 
@@ -142,8 +141,9 @@ const access = '/chat';
 
 export const chats = {
   /**
-   * `offset` is SPEC's and reaches MAX_CHAT_OFFSET; `cursor` (`next` of an answer to the same question) reaches any depth and shows
-   * none twice while the list moves. `total` is of what the filter finds; with `phone` it may be null, where counting would take long.
+   * `offset` is SPEC's, up to MAX_CHAT_OFFSET; `cursor` (`next` of the same query) has no limit and never repeats a chat while the list
+   * changes.
+   * `total` of the filter; with `phone` it is null if counting would be slow.
    */
   list: endpoint({
     method: 'POST', path: '/chat/list', access, onlyReads: true,
@@ -161,7 +161,7 @@ export const chats = {
     }),
     data: z.object({ list: z.array(Chat), total: z.nullable(z.number()), unreadChats: z.number(), next: z.nullable(z.string()) }),
   }),
-  /** Of the messages the last ones, or those before or after a place, in the order of their places. `around` gives as many on both sides. */
+  /** The last messages, or those before or after a number, in order. `around` returns messages on both sides. */
   get: endpoint({
     method: 'POST', path: '/chat/get', access, onlyReads: true,
     body: z.strictObject({
@@ -173,10 +173,10 @@ export const chats = {
     }),
     data: z.object({
       messages: z.array(ChatMessage),
-      /** Whether there are others before the first and after the last of these. */
+      /** True if messages precede the first, or follow the last one returned. */
       earlier: z.boolean(),
       later: z.boolean(),
-      /** The place of the first unread message; null where all is read. */
+      /** Number of the first unread message; null if all are read. */
       firstUnread: z.nullable(z.number()),
       chatData: ChatData,
       phoneData: PhoneData,
@@ -186,12 +186,12 @@ export const chats = {
       viewers: z.array(ChatViewer),
     }),
   }),
-  /** The same `clientUuid` is the same message, however often it comes: one that failed is tried again, one that is on its way is answered as it is. */
+  /** Idempotent by `clientUuid`: a failed message is retried, a pending one is returned unchanged. */
   send: endpoint({
     method: 'POST', path: '/chat/sendmessage', access,
     body: z.strictObject({
       chatUuid, clientUuid: uuid,
-      /** Left out: the first open way. */
+      /** Defaults to the first open route. */
       type: z.optional(z.enum(messageTypes)),
       text: z._default(z.string().check(maxCharacters(MAX_TEXT_CHARACTERS)), ''),
       content: z.optional(RichContent),
@@ -199,34 +199,34 @@ export const chats = {
     }),
     data: z.object({ message: ChatMessage, chat: Chat, session: z.nullable(ChatSession), routes: z.array(ChatRoute) }),
   }),
-  /** All incoming messages up to that place are read. */
+  /** Marks all incoming messages up to that number as read. */
   read: endpoint({
-    method: 'POST', path: '/chat/readmessage', access, body: z.strictObject({ chatUuid, place: z.number().check(z.int(), z.gte(0)) }),
+    method: 'POST', path: '/chat/readmessage', access, body: z.strictObject({ chatUuid, position: z.number().check(z.int(), z.gte(0)) }),
     data: z.object({ unread: z.number(), unreadChats: UnreadChats }),
   }),
   /**
-   * Takes the chat over, once: of two who do so at the same time one wins and the other is told by whom (chat_taken). `from` is the
-   * owner whom the screen showed; left out: nobody.
+   * Assigns the chat to the caller. If two logins try at once, one gets chat_taken with the winner's name. `from` is the displayed
+   * assignee; omitted if unassigned.
    */
   take: endpoint({
     method: 'POST', path: '/v2/chat/take', access, body: z.strictObject({ chatUuid, from: z.optional(uuid) }), data: z.object({ chat: Chat }),
   }),
-  /** Gives a chat of one's own back to all. */
+  /** Unassigns one's own chat. */
   release: endpoint({ method: 'POST', path: '/v2/chat/release', access, body: z.strictObject({ chatUuid }), data: z.object({ chat: Chat }) }),
-  /** Begins a chat, or opens the one there is (CHAT-09). */
+  /** Starts a chat, or opens the existing one (CHAT-09). */
   start: endpoint({ method: 'POST', path: '/v2/chat/start', access, body: z.strictObject({ phoneNumber, alphanameUuid: uuid }), data: z.object({ chat: Chat }) }),
-  /** Alpha names that a chat can be begun with. */
+  /** Alpha names that can start a chat. */
   senders: endpoint({
     method: 'GET', path: '/v2/chat/senders', access, data: z.object({ items: z.array(z.object({ uuid: z.string(), name: z.string(), types: z.array(z.enum(messageTypes)) })) }),
   }),
   /**
-   * Says that this login looks at the chat, for the next minute, or at none any more (null); answers who else does. `window` names the
-   * browser window: one person may look at several chats in as many.
+   * Marks the chat as viewed by this login for a minute, or none (null); returns the other viewers. `window` identifies the browser window:
+   * one person may view several chats in separate windows.
    */
   viewing: endpoint({
     method: 'POST', path: '/v2/chat/viewing', access, onlyReads: true, body: z.strictObject({ chatUuid: z.nullable(uuid), window: uuid }), data: z.object({ viewers: z.array(ChatViewer) }),
   }),
-  /** The latest first. A page may be short or empty and have a `next`: so far it has looked. */
+  /** Newest first. A page may be short or empty and still have a `next` to continue from. */
   search: endpoint({
     method: 'POST', path: '/v2/chat/search', access, onlyReads: true,
     body: z.strictObject({ chatUuid, text: z.string().check(z.trim(), z.minLength(2), maxCharacters(200)), before: z.optional(z.number().check(z.int(), z.gte(1))) }),
@@ -235,26 +235,26 @@ export const chats = {
   unread: endpoint({ method: 'GET', path: '/v2/chat/unread', access, data: UnreadChats }),
 };
 
-/** A file's bytes are the body; `name` is its name. Answers what goes into the content of a message. */
+/** The body is the file's content; `name` is its name. Returns the content for a message. */
 export const chatFileUpload = {
   method: 'POST', path: '/v2/chat/file', access, query: z.object({ name: z.string().check(z.minLength(1), maxCharacters(200)) }),
   data: z.object({ url: z.string(), name: z.string(), bytes: z.number() }),
 } as const;
-/** What a recipient has sent: `uuid` of a ChatFile. Answered with X-Token alone, to be saved, or shown where it is a picture. */
+/** A recipient's attachment by `uuid` of a ChatFile. Requires X-Token; downloaded, or shown if it is an image. */
 export const chatFile = { method: 'GET', path: '/v2/chat/file', access, query: z.object({ uuid }) } as const;
 
-/** What open browsers are told of chats: on `chats.all` of each, on `chats.own` of one's own and of those that nobody has. */
+/** Chat events for open browsers: `chats.all` receives all of them, `chats.own` those of one's own and unassigned chats. */
 export const chatEvents = {
-  /** A message has come in, at `arrivedAt`; one that is late was written long before, and stands before others. */
+  /** A message arrived at `arrivedAt`; a delayed one was written earlier and may precede others. */
   'chat.in_message': z.object({ chat: Chat, message: ChatMessage, unreadChats: UnreadChats, arrivedAt: z.string() }),
-  /** An operator or a program has written one, or one that failed is tried again: known by its msg_uuid, or by its clientUuid. */
+  /** An operator or program wrote a message, or a failed one is retried: identified by msg_uuid or clientUuid. */
   'chat.out_message': z.object({ chat: Chat, message: ChatMessage }),
   'chat.out_status': z.object({
     chatUuid: z.string(), msg_uuid: z.string(), status: z.number(), outcome: z.number(), extended_statuses: z.array(z.string()), reason: z.nullable(z.string()),
   }),
-  /** The chat is new, read further, or somebody else's; `from` is the uuid of whose it was until then, absent where that has not changed. */
+  /** The chat is new, read further or assigned to someone else; `from` is the previous assignee's uuid, absent if unchanged. */
   'chat.changed': z.object({ chat: Chat, from: z.optional(z.nullable(z.string())), unreadChats: UnreadChats }),
-  /** What a recipient has sent is fetched, or will not be. */
+  /** A recipient's attachment was fetched, or its download failed. */
   'chat.file': z.object({ chatUuid: z.string(), message: ChatMessage }),
   'chat.viewers': z.object({ chatUuid: z.string(), viewers: z.array(ChatViewer) }),
 };

@@ -1,11 +1,11 @@
 import type { MessageType } from './message-types';
 
-/** Least and most characters of a text, or entries of a list. */
+/** Minimum and maximum length of a text in characters, or of a list. */
 export type Range = { min: number; max: number };
 
 /**
- * Limits of what a message has beside its text, by the providers' own documents: Infobip's /viber/2/messages and Google RBM v1.
- * Where two channels differ, the contract takes the wider range and `byType` narrows it.
+ * Limits of rich content from the providers' documents: Infobip's /viber/2/messages and Google RBM v1. If two channels differ, the contract
+ * allows the wider range and `byType` narrows it.
  */
 export const CONTENT_LIMITS = {
   url: { min: 1, max: 2_000 },
@@ -22,12 +22,12 @@ export const CONTENT_LIMITS = {
   templateValue: { min: 0, max: 125 },
 } as const satisfies Record<string, Range>;
 
-/** Google RBM v1: text on a suggestion, and below the picture of a card. */
+/** Google RBM v1: text of a suggestion, and below the picture of a card. */
 export const RCS_LIMITS = { suggestion: 25, cardText: 2_000 } as const;
 
 /**
- * The longest text of a message type in characters; null where characters do not limit it: SMS is counted in parts, codes and
- * flash calls carry no text of one's own. VAL-02 sets service, transaction, promo and session; the providers set the others.
+ * Longest text of a message type in characters; null if characters don't limit it: SMS has parts, codes and flash calls have no free text.
+ * VAL-02 sets service, transaction, promo and session; the providers set the others.
  */
 export const TEXT_LIMITS: Readonly<Record<MessageType, number | null>> = {
   sms: null,

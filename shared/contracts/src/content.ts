@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxCharacters, minCharacters } from './characters';
 import { CONTENT_LIMITS as LIMITS, type Range } from './content-limits';
 
-/** What a message is made of (SPEC 3): a text, a picture alone, all three, a picture with a text, a file. */
+/** Message contents (SPEC 3): a text, an image alone, text with image and button, an image with a text, a file. */
 export const contentTypes = ['text/plain', 'image/plain', 'text/img/button', 'image', 'file'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
@@ -23,27 +23,27 @@ export const CarouselCard = z.strictObject({
 });
 export type CarouselCard = z.infer<typeof CarouselCard>;
 
-/** Languages of templates and of voices, by BCP 47. */
+/** Languages of templates and voices, by BCP 47. */
 export const contentLanguages = ['en', 'ru', 'uk', 'bg'] as const;
 export type ContentLanguage = (typeof contentLanguages)[number];
 
 /**
- * What a message has beside its text. Which of it a type needs and may have is the rule of `@portal/messaging` (`contentFault`),
- * the same on both sides; lengths here are the widest of any channel.
+ * Content besides the text. `contentFault` of `@portal/messaging` decides on both sides which parts a type requires and allows; lengths
+ * here are the widest of any channel.
  */
 export const RichContent = z.strictObject({
   imageUrl: z.optional(url),
   fileUrl: z.optional(url),
   fileName: z.optional(words(LIMITS.fileName)),
   button: z.optional(ContentButton),
-  /** viber_survey: what can be answered. */
+  /** viber_survey: possible answers. */
   options: z.optional(z.array(words(LIMITS.option)).check(z.minLength(LIMITS.options.min), z.maxLength(LIMITS.options.max))),
   /** viber_carousel. */
   cards: z.optional(z.array(CarouselCard).check(z.minLength(LIMITS.cards.min), z.maxLength(LIMITS.cards.max))),
-  /** viber_otp: a template that the provider has approved, and its fields. */
+  /** viber_otp: a template approved by the provider, and its fields. */
   templateId: z.optional(words(LIMITS.templateId)),
   templateParams: z.optional(z.record(z.string().check(maxCharacters(LIMITS.templateField.max)), z.string().check(maxCharacters(LIMITS.templateValue.max)))),
-  /** Of a template, or of the voice of a speech call. */
+  /** Language of a template, or of a speech call's voice. */
   language: z.optional(z.enum(contentLanguages)),
 });
 export type RichContent = z.infer<typeof RichContent>;

@@ -1,7 +1,7 @@
-import { namePieces, tableName } from './doc-words';
+import { nameParts, tableName } from './doc-words';
 import type { DocBlock, DocInline } from './documentation';
 
-const text = (said: string): DocInline => ({ kind: 'text', text: said });
+const text = (content: string): DocInline => ({ kind: 'text', text: content });
 const heading: DocBlock = { kind: 'heading', level: 2, id: 'send', words: [text('Send '), { kind: 'code', text: 'now' }] };
 const title: DocBlock = { kind: 'paragraph', words: [{ kind: 'strong', words: [text('Body')] }] };
 const paragraph: DocBlock = { kind: 'paragraph', words: [{ kind: 'strong', words: [text('Take care')] }, text(' of it.')] };
@@ -13,7 +13,7 @@ it.each<[string, DocBlock[], string]>([
   ['its heading and its own title', [heading, title, table], 'Send now: Body'],
   ['not by the title of another one', [heading, title, table, table], 'Send now'],
   ['nothing, where it has neither', [paragraph, table], ''],
-])('a table is named by %s', (_what, blocks, name) => {
+])('a table has the name %s', (_what, blocks, name) => {
   expect(tableName(blocks, blocks.length - 1)).toBe(name);
 });
 
@@ -22,6 +22,6 @@ it.each([
   ['fallback.text', ['fallback.', 'text']],
   ['0.54', ['0.54']],
   ['https://a.example/b', ['https://a.', 'example/b']],
-])('the pieces of %s', (name, pieces) => {
-  expect(namePieces(name)).toEqual(pieces);
+])('the parts of %s', (name, names) => {
+  expect(nameParts(name)).toEqual(names);
 });

@@ -1,23 +1,23 @@
 import type { DocBlock, DocInline } from './documentation';
 
-/** Words of an article, without what they look like. */
+/** Text of an article without formatting. */
 export function plainText(words: readonly DocInline[]): string {
   return words.map((word) => ('words' in word ? plainText(word.words) : word.text)).join('');
 }
 
-/** What the table at this place shows, for who does not see what stands above it: the heading that it stands under, and its own title. Empty where it has neither. */
+/** Accessible name of a table: its section heading and its title. Empty if it has neither. */
 export function tableName(blocks: readonly DocBlock[], at: number): string {
   const before = blocks.slice(0, at);
   const heading = before.findLast(({ kind }) => kind === 'heading');
   return [heading, titleIn(before.at(-1))].map((block) => (block && 'words' in block ? plainText(block.words) : '')).filter(Boolean).join(': ');
 }
 
-/** A paragraph of nothing but bold words is the title of what follows. */
+/** A paragraph of only bold text is the title of the following block. */
 function titleIn(block: DocBlock | undefined): DocBlock | null {
   return block?.kind === 'paragraph' && block.words.length === 1 && block.words[0]?.kind === 'strong' ? block : null;
 }
 
-/** The pieces of a name such as `items[].organizationUuid`: a line may end between two of them, rather than within one. */
-export function namePieces(name: string): string[] {
+/** Parts of a name such as `items[].organizationUuid`, so that lines break between parts. */
+export function nameParts(name: string): string[] {
   return name.split(/(?<=[.\]])(?=[A-Za-z_])/);
 }

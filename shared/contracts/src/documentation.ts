@@ -3,25 +3,25 @@ import { endpoint } from './endpoint';
 import { Language } from './language';
 
 /**
- * Words within a paragraph. A closed set, made by the server out of an article's Markdown: no page is ever handed HTML, so there is
- * nothing in an article that a page could run.
+ * Inline content of a paragraph: a closed set that the server derives from Markdown. Pages never receive HTML, so articles can't inject
+ * scripts.
  */
 export type DocInline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'strong' | 'em'; words: DocInline[] }
-  /** `to`: of an article its path, of a screen its address within the portal, otherwise an https address. */
+  /** `to`: an article's path, a screen's URL in the portal, or an https URL. */
   | { kind: 'link'; target: 'article' | 'screen' | 'external'; to: string; anchor: string | null; words: DocInline[] };
 
 export type DocSnippet = { language: string; text: string };
 
 export type DocBlock =
   | { kind: 'paragraph'; words: DocInline[] }
-  /** `id` is unique within the article, and stays the same as long as the heading does. */
+  /** `id` is unique within the article and changes only with the heading. */
   | { kind: 'heading'; level: number; id: string; words: DocInline[] }
   | { kind: 'list'; ordered: boolean; start: number; items: DocBlock[][] }
   | { kind: 'table'; head: DocInline[][]; rows: DocInline[][][] }
   | ({ kind: 'code' } & DocSnippet)
-  /** The same in several languages, of which one is shown. */
+  /** The same example in several languages; one is shown at a time. */
   | { kind: 'example'; id: string; snippets: DocSnippet[] }
   | { kind: 'callout'; tone: 'note' | 'warning'; blocks: DocBlock[] }
   | { kind: 'image'; name: string; alt: string }
@@ -50,10 +50,10 @@ export const DocBlock: z.ZodMiniType<DocBlock> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rule') }),
 ]);
 
-const Place = z.object({ path: z.string(), title: z.string() });
+const ArticleLink = z.object({ path: z.string(), title: z.string() });
 
-/** `language` is the one that it is given in: English where the one that was asked for lacks it. */
-export const DocEntry = z.extend(Place, { summary: z.string(), language: Language });
+/** `language` of the article: English if the requested one is missing. */
+export const DocEntry = z.extend(ArticleLink, { summary: z.string(), language: Language });
 export type DocEntry = z.infer<typeof DocEntry>;
 
 export const DocGroup = z.object({ id: z.string(), title: z.string(), articles: z.array(DocEntry) });
@@ -61,29 +61,29 @@ export type DocGroup = z.infer<typeof DocGroup>;
 
 const Excerpt = z.array(z.object({ text: z.string(), marked: z.boolean() }));
 
-/** An article with the words that were sought; `anchor` is the part of it in which they stand. */
+/** A search result; `anchor` is the section that contains the words. */
 export const DocFound = z.extend(DocEntry, { group: z.string(), anchor: z.nullable(z.string()), heading: z.nullable(z.string()), excerpt: Excerpt });
 export type DocFound = z.infer<typeof DocFound>;
 
 export const DocArticle = z.extend(DocEntry, {
   group: z.string(),
   content: z.array(DocBlock),
-  /** Its outline. */
+  /** Outline of the article. */
   headings: z.array(z.object({ id: z.string(), level: z.number(), text: z.string() })),
-  previous: z.nullable(Place),
-  next: z.nullable(Place),
+  previous: z.nullable(ArticleLink),
+  next: z.nullable(ArticleLink),
 });
 export type DocArticle = z.infer<typeof DocArticle>;
 
 const element = '/documentation/index';
 const language = z._default(Language, 'en');
 
-/** DOC-01: the articles that the public pages under `/docs` show as well. */
+/** DOC-01: articles that the public pages under `/docs` also show. */
 export const documentation = {
   list: endpoint({
     method: 'GET', path: '/documentation/list', access: element,
     query: z.object({ language, search: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
-    /** `found` is null where nothing was sought. */
+    /** `found` is null without a search. */
     data: z.object({ groups: z.array(DocGroup), found: z.nullable(z.array(DocFound)) }),
   }),
   /** Throws not_found. */

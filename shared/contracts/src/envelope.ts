@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 
 export const SUCCESS_CODE = 20000;
 
-/** One more line under an error's text: `message` is a key under `errors.*`, or plain words. */
+/** A further line below an error's text: `message` is a key under `errors.*`, or plain text. */
 export const ErrorLine = z.object({
   message: z.string(),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 export type ErrorLine = z.infer<typeof ErrorLine>;
 
-/** The form of every answer of the main and the `/v2` API (SPEC 8). */
+/** Envelope of every answer of the main and `/v2` API (SPEC 8). */
 export type Envelope = {
   code: number;
   success: boolean;

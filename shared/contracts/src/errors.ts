@@ -1,9 +1,8 @@
 import type { ErrorLine } from './envelope';
 
 /**
- * Every failure that a caller can cause or must be told of: name → the envelope's code.
- * The name travels as `data.localizedMessage` and is translated under `errors.<name>`.
- * The session codes 19999, 50008, 50012 and 50014 and their effects are SPEC 8's.
+ * Every failure a caller can cause or must know: name → the envelope's code. The name is sent as `data.localizedMessage` and translated
+ * under `errors.<name>`. Session codes 19999, 50008, 50012 and 50014 and their effects are SPEC 8's.
  */
 export const errorCatalogue = {
   session_missing: 40100,
@@ -157,7 +156,7 @@ export const errorCatalogue = {
   book_name_taken: 40993,
   link_transition_refused: 40994,
   chat_taken: 40995,
-  chat_way_closed: 40996,
+  chat_route_closed: 40996,
   wrong_data: 0,
   server_unexpected: 50000,
   server_unavailable: 50300,
@@ -168,14 +167,14 @@ export const errorCatalogue = {
 } as const satisfies Record<string, number>;
 export type ErrorName = keyof typeof errorCatalogue;
 
-/** Of the answer that carries it: the code's first digits. A session that has come to an end is told of by an answer that is none of an error (SPEC 8). */
+/** HTTP status of an error: the first digits of its code. Ended sessions are reported with status 200 (SPEC 8). */
 export function statusOfError(name: ErrorName): number {
   return name.startsWith('session_') && name !== 'session_missing' ? 200 : Math.floor(errorCatalogue[name] / 100);
 }
 
 export type ErrorParams = Record<string, string | number>;
 
-/** Thrown where a person can cause the failure. Anything else that is thrown is a bug and becomes server_unexpected. */
+/** A failure that a person can cause. Any other thrown value is a bug and becomes server_unexpected. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A picture for messages, shown to whoever has its address. JPEG or PNG by its bytes, at most so large. */
+/** An image for messages, visible to anyone with its URL. JPEG or PNG by its bytes, at most MAX_IMAGE_BYTES. */
 export const MAX_IMAGE_BYTES = 1024 * 1024;
 export const imageUpload = {
   method: 'POST', path: '/v2/images/upload', access: '/smslist/action/create',

@@ -1,7 +1,7 @@
 /**
- * What browser and server agree on: every call, its shapes and who may make it, the errors, the live events, money,
- * languages, and what a remote tells the portal. Depends on zod alone. `./permissions` is the server's, `./admin` the
- * administration's: neither is exported here, so that neither reaches other users.
+ * Contracts between browser and server: calls, shapes and access rights, errors, live events, money, languages, and manifests of remotes.
+ * Depends only on zod.
+ * `./permissions` is for the server and `./admin` for the administration, so other users never download them.
  */
 export {
   account, Activity, AVATAR_PIXELS, avatarUpload, NotificationSettings, notificationKinds, OwnSession, SecondFactorCode, TwoFactor, type NotificationKind,
@@ -9,7 +9,7 @@ export {
 export {
   AddressBook, addressBookExport, addressBooks, addressBookSorts, addressBookTypes, BookJob, bookJobKinds, bookJobStates, BookName, ColumnChoice,
   Contact, contactFields, ContactFilter, contacts, ContactSet, contactSorts, fileEncodings, fileFormats, FilePreview, FileReading, fileSeparators,
-  MAX_CONTACT_FIELD, MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, Undo, UPLOAD_PIECE_BYTES, uploadPiece, uploads, UploadState,
+  MAX_CONTACT_FIELD, MAX_UPLOAD_BYTES, mergeRules, NewContact, rejectedRows, Undo, UPLOAD_CHUNK_BYTES, uploadChunk, uploads, UploadState,
   type AddressBookType, type ContactField, type MergeRule,
 } from './address-books';
 export { ApiKey, apiKeys, defaultScopes, keyScopes, MAX_KEYS, type KeyScope } from './api-keys';
@@ -23,7 +23,7 @@ export {
   CarouselCard, ContentButton, contentLanguages, contentTypes, RichContent, type ContentLanguage, type ContentType,
 } from './content';
 export { CONTENT_LIMITS, RCS_LIMITS, TEXT_LIMITS, type Range } from './content-limits';
-export { namePieces, plainText, tableName } from './doc-words';
+export { nameParts, plainText, tableName } from './doc-words';
 export { DocArticle, DocBlock, DocEntry, DocFound, DocGroup, DocInline, documentation, type DocSnippet } from './documentation';
 export {
   changesState, endpoint, integerInQuery, isAudited, jsonInQuery, STEP_UP_MINUTES, type Access, type Data, type Endpoint, type Input, type Parsed,
@@ -75,7 +75,7 @@ export {
   LinkDay, type LinkDevice, linkDevices, ListLink, listLinkClicks, OWN_LINK_CHARACTERS, SHORT_CODE_CHARACTERS, ShortLink, shortLinks, shortLinkSorts, ShortLinkStats,
   shortLinkStatuses, type ShortLinkStatus,
 } from './short-links';
-export { AskedSum, parseSum } from './sums';
+export { AmountInput, parseSum } from './sums';
 export { StatusCounts } from './status-counts';
 export { stepUp } from './step-up';
 export { NewTemplate, Template, templates, templateSorts } from './templates';

@@ -4,7 +4,7 @@ import { Language } from './language';
 import { MessageSource } from './message-source';
 import { Amount } from './money';
 import { paging } from './paging';
-import { AskedSum } from './sums';
+import { AmountInput } from './sums';
 
 export const InvoiceStatus = z.union([z.literal(1), z.literal(3), z.literal(4)]);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
@@ -13,14 +13,14 @@ export const payMethodTypes = ['bank', 'liqpay', 'cash'] as const;
 export const PayMethodType = z.enum(payMethodTypes);
 export type PayMethodType = z.infer<typeof PayMethodType>;
 
-/** How an organization may pay, and to whom (FIN-03). `allowed` is false where it may not, which is shown and not hidden. */
+/** A payment method of an organization, and its seller (FIN-03). Methods with `allowed` false are shown as unavailable. */
 export const PayMethod = z.object({
   uuid: z.string(),
   sellerName: z.string(),
   type: PayMethodType,
-  /** Of a bank method; null of the others. */
+  /** For a bank method, otherwise null. */
   bankName: z.nullable(z.string()),
-  /** IBAN, likewise. */
+  /** IBAN, for a bank method. */
   bankAccount: z.nullable(z.string()),
   name: z.string(),
   currency_code: z.string(),
@@ -29,16 +29,16 @@ export const PayMethod = z.object({
 export type PayMethod = z.infer<typeof PayMethod>;
 
 /**
- * What step 2 needs. bank: `html`, a whole document that is shown in a sandboxed frame and nowhere else, and the `account` it names. liqpay: `data` and
- * `sign` for the provider's checkout, and the address of its script. cash: all null.
+ * Data for step 2. bank: `html`, a whole document that may only be shown in a sandboxed frame, and its `account`. liqpay: `data` and `sign`
+ * for the provider's checkout, and its script URL. cash: all null.
  */
 export const PayData = z.object({
   data: z.nullable(z.string()),
   sign: z.nullable(z.string()),
   html: z.nullable(z.string()),
-  /** Where the checkout's script is loaded from; the page's Content-Security-Policy allows this and nothing beside it. */
+  /** URL of the checkout's script, the only one the page's Content-Security-Policy allows. */
   script: z.nullable(z.string()),
-  /** IBAN, as printed on this invoice; null where the seller had none. */
+  /** IBAN printed on this invoice; null if the seller had none. */
   account: z.nullable(z.string()),
 });
 export type PayData = z.infer<typeof PayData>;
@@ -51,24 +51,24 @@ export const Invoice = z.object({
   sum: Amount,
   currency_code: z.string(),
   status: InvoiceStatus,
-  /** Whose balance it tops up: 1 the customer's, 2 the organization's own (types of accounts). */
+  /** Account to top up: 1 the customer's, 2 the organization's own. */
   type: z.union([z.literal(1), z.literal(2)]),
   organizationName: z.string(),
   organizationUuid: z.string(),
-  /** Told to those who see the invoices of all customers; null in one's own. */
+  /** Only for logins that see all customers' invoices; otherwise null. */
   customerName: z.nullable(z.string()),
   sellerName: z.string(),
   payMethodType: PayMethodType,
   payMethodName: z.string(),
   dtCreated: z.string(),
   dtPaid: z.nullable(z.string()),
-  /** What the balance rose by: less than `sum` where less was accepted; null while it is not paid. */
+  /** Amount added to the balance: less than `sum` if less was accepted; null until paid. */
   paidSum: z.nullable(Amount),
-  /** Of `paidSum`, what went back to the payer since. */
+  /** Part of `paidSum` returned to the payer. */
   reversedSum: Amount,
-  /** Paid, by whatever way: the balance has risen. */
+  /** Paid by any method: the balance was increased. */
   accepted: z.boolean(),
-  /** What a card payment brought after the invoice was paid otherwise, and was not given back yet: it raised the balance besides. */
+  /** Additional card payment for an already paid invoice, not yet refunded; it also increased the balance. */
   surplusSum: z.optional(z.nullable(Amount)),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -82,19 +82,19 @@ export const InvoiceFilter = z.strictObject({
   /** By creation, ISO 8601 with offset; `to` is exclusive. */
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
-  /** Of all customers: for those who hold the element that accepts payments, refused to others. */
+  /** All customers' invoices; requires the element for accepting payments. */
   everybody: z.optional(z.boolean()),
 });
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
 export const invoiceSorts = ['-created', 'created', '-sum', 'sum'] as const;
 
 const uuid = z.uuid();
-/** Of a bank invoice's words. */
+/** Language of a bank invoice's text. */
 const language = z._default(Language, 'ua');
 const see = '/finances/invoices';
 const create = '/finances/invoices/action/create';
 
-/** What one opens; `payData` is made anew each time, null where there is nothing to pay any more. */
+/** Details of one invoice; `payData` is generated on each call, null if nothing remains to be paid. */
 export const InvoiceToPay = z.object({ uuid: z.string(), payMethodType: PayMethodType, payData: z.nullable(PayData), invoice: Invoice });
 export type InvoiceToPay = z.infer<typeof InvoiceToPay>;
 
@@ -108,39 +108,42 @@ export const invoices = {
     method: 'GET', path: '/finance/invoices/getpaymethods', access: create,
     query: z.object({ organizationUuid: uuid }), data: z.object({ items: z.array(PayMethod) }),
   }),
-  /** `requestUuid` is the caller's own id of this wish: sent twice, it makes one invoice. Throws sum_*, pay_method_not_allowed. */
+  /** Idempotent by `requestUuid`. Throws sum_*, pay_method_not_allowed. */
   create: endpoint({
     method: 'POST', path: '/finance/invoices/create', creates: true, access: create,
-    body: z.object({ accountUuid: uuid, organizationUuid: uuid, sum: AskedSum, methodUuid: uuid, requestUuid: z.optional(uuid), language }),
+    body: z.object({ accountUuid: uuid, organizationUuid: uuid, sum: AmountInput, methodUuid: uuid, requestUuid: z.optional(uuid), language }),
     data: InvoiceToPay,
   }),
   payData: endpoint({ method: 'GET', path: '/finance/invoices/getpaydata', access: '/finances/invoice/{uuid}', query: z.object({ uuid, language }), data: InvoiceToPay }),
-  /** Of a new invoice; throws invoice_transition_refused. Cancelling a cancelled one again changes nothing. */
+  /** For a new invoice; throws invoice_transition_refused. Idempotent. */
   cancel: endpoint({ method: 'POST', path: '/finance/invoices/cancelinvoice', access: create, body: z.object({ uuid }), data: Invoice }),
 };
 
-/** Outside the envelope: the invoice as PDF, in the words of `language`. */
+/** The invoice as PDF in `language`, without an envelope. */
 export const invoiceDownload = { path: '/finance/invoices/downloadinvoice', access: '/finances/invoice/{uuid}', audited: true } as const;
 
-/** Also the first of what the balance widget's dialog and step 1 choose from (FIN-07): accounts that may be topped up. */
+/** An account that may be topped up, also for the balance dialog and step 1 (FIN-07). */
 export const Account = z.object({
   id: z.number(),
   uuid: z.string(),
-  /** Its organization's name, or the customer's. */
+  /** Name of the organization or customer. */
   name: z.string(),
   /** 1 the customer's balance, 2 an organization's own. */
   type: z.union([z.literal(1), z.literal(2)]),
   organizationUuid: z.nullable(z.string()),
   currency_code: z.string(),
   summa_currency: Amount,
-  /** Set aside for confirmed lists whose messages have not left; of the customer as a whole, so on his own account alone. */
+  /** Reserved for unsent messages of confirmed lists; a total of the customer, so only on the customer's own account. */
   reserved: Amount,
-  /** What is owed because a payment was taken back after it was spent: nothing is sent until it is paid. */
+  /** Owed because a spent payment was reversed: sending is refused until it is paid. */
   debt: Amount,
 });
 export type Account = z.infer<typeof Account>;
 
-/** Movements as a customer sees them. `debt`: what a payment taken back lacked here is owed. `debt_paid`: it was paid from this account. */
+/**
+ * Posting types as customers see them. `debt`: the part of a reversed payment missing on this account. `debt_paid`: debt paid from this
+ * account.
+ */
 export const statementKinds = ['top_up', 'reserve', 'release', 'refund', 'write_off', 'reversal', 'debt', 'debt_paid'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
@@ -148,13 +151,13 @@ export const StatementLine = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(statementKinds),
-  /** Signed: what the account's balance changed by. */
+  /** Signed change of the account's balance. */
   sum: Amount,
-  /** After this line. */
+  /** Balance after this line. */
   balance: Amount,
   listId: z.nullable(z.number()),
   listName: z.nullable(z.string()),
-  /** Where the list came from; null where there is none, or none that this login may see. */
+  /** Source of the list; null if there is none, or this login may not see it. */
   source: z.nullable(MessageSource),
   invoice: z.nullable(z.object({ uuid: z.string(), number: z.string() })),
   comment: z.nullable(z.string()),
@@ -167,24 +170,26 @@ const timeZone = z._default(z.string().check(z.maxLength(64)), 'UTC');
 const account = '/finances/statement';
 export const StatementSpan = { accountUuid: uuid, from: day, to: day, timeZone, kind: z.optional(jsonInQuery(z.array(z.enum(statementKinds)).check(z.maxLength(10)))) };
 
-/** Below `threshold` its recipients are told once; again when the balance was above it in between. */
+/** Recipients are notified once when the balance falls below `threshold`, and again only after it was above it. */
 export const BalanceAlert = z.object({
   accountUuid: z.string(),
   threshold: z.nullable(Amount),
-  /** On the screens of all logins that see finances. */
+  /** Shown to all logins that see finances. */
   onScreen: z.boolean(),
   emails: z.array(z.string()),
   callbackUrl: z.nullable(z.string()),
-  /** Whether this portal can send e-mail at all. */
+  /** True if this portal can send e-mail. */
   emailAvailable: z.boolean(),
   lastNotified: z.nullable(z.string()),
 });
 export type BalanceAlert = z.infer<typeof BalanceAlert>;
 
 export const accounts = {
-  /** Of the login's customer: his own first, then those of organizations. */
+  /** Accounts of the login's customer: the customer's own first, then the organizations'. */
   list: endpoint({ method: 'GET', path: '/v2/finance/accounts', access: 'session', data: z.object({ items: z.array(Account) }) }),
-  /** Newest first. `to` is included; at most 366 days. `opening + in - out = closing`, over the whole span whatever the page and the kinds. */
+  /**
+   * Newest first. `to` is inclusive; at most 366 days. `opening + in - out = closing` over the whole period, regardless of page and kinds.
+   */
   statement: endpoint({
     method: 'GET', path: '/v2/finance/accounts/statement', access: account,
     query: z.object({ ...StatementSpan, ...paging, limit: z._default(integerInQuery(1, 100), 25) }),
@@ -200,17 +205,17 @@ export const accounts = {
     method: 'POST', path: '/v2/finance/accounts/alert', access: '/finances/statement/action/alert',
     body: z.object({
       accountUuid: uuid,
-      /** Null ends it. */
-      threshold: z.nullable(AskedSum),
+      /** Null removes the alert. */
+      threshold: z.nullable(AmountInput),
       onScreen: z._default(z.boolean(), true),
       emails: z._default(z.array(z.email().check(z.maxLength(254))).check(z.maxLength(10)), []),
       callbackUrl: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(2_000))), null),
-      /** Of the e-mails. */
+      /** Language of the e-mails. */
       language: z._default(Language, 'en'),
     }),
     data: BalanceAlert,
   }),
 };
 
-/** A file, outside the envelope: the statement of the same question, with `format`, `language` beside it. */
+/** The statement as a file without an envelope; the same query plus `format` and `language`. */
 export const statementExport = { path: '/v2/finance/accounts/statement/export', access: account, audited: true } as const;

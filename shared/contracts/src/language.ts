@@ -10,7 +10,7 @@ export function toBcp47(language: Language): string {
   return language === 'ua' ? 'uk' : language;
 }
 
-/** The cookie's choice, else the browser's first language that we have, else English (SPEC 1). */
+/** The cookie's choice, otherwise the browser's first supported language, otherwise English (SPEC 1). */
 export function chooseLanguage(cookie: string | undefined, browser: readonly string[]): Language {
   const known = (code: string): Language | undefined => {
     const primary = code.toLowerCase().split('-')[0];

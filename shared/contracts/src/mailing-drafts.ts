@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxCharacters } from './characters';
 import { endpoint } from './endpoint';
 
-/** Forms that were not sent off yet: kept on the server for the login, so that another browser can go on with them. */
+/** Unsent forms, stored on the server for the login so another browser can continue them. */
 export const MailingDraft = z.object({ uuid: z.string(), name: z.string(), form: z.record(z.string(), z.unknown()), updated: z.string() });
 export type MailingDraft = z.infer<typeof MailingDraft>;
 export const MAX_DRAFT_CHARACTERS = 2_500_000;
@@ -11,7 +11,7 @@ export const mailingDrafts = {
     method: 'GET', path: '/v2/mailings/drafts', access: '/smslist/action/create', data: z.object({ items: z.array(z.omit(MailingDraft, { form: true })) }),
   }),
   get: endpoint({ method: 'GET', path: '/v2/mailings/draft', access: '/smslist/action/create', query: z.object({ uuid: z.uuid() }), data: MailingDraft }),
-  /** `uuid` is the browser's own, so that the first saving can be repeated. At most 20 of a login (too_many_drafts). */
+  /** The browser chooses `uuid`, so saving is idempotent. At most 20 per login (too_many_drafts). */
   save: endpoint({
     method: 'POST', path: '/v2/mailings/draft/save', access: '/smslist/action/create',
     body: z.object({ uuid: z.uuid(), name: z._default(z.string().check(z.trim(), maxCharacters(200)), ''), form: z.record(z.string(), z.unknown()) }),

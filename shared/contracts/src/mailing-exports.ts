@@ -1,4 +1,4 @@
-/** What an export can have as columns, in the order that it has where none is asked for; statuses of a list are its counters. */
+/** Columns of an export, in default order; statuses of a list are its counters. */
 export const mailingExportColumns = {
   lists: [
     'id', 'name', 'status', 'from', 'type', 'msgcount', 'scheduled', 'queued', 'processing', 'delivered', 'undeliverable', 'expired', 'permanentError',
@@ -16,13 +16,13 @@ export const mailingExportColumns = {
 } as const;
 
 /**
- * Exports: files, outside the envelope, of exactly what the page with the same `filter` and `sort` shows, all pages of it.
- * `format` is csv or xlsx, `columns` an order of column names (`mailingExportColumns`) with commas between, `language` that of the
- * headers and words, `timeZone` where the clocks of the times go. Numbers and texts stay what they are: a formula is exported as text.
+ * Exports are files without an envelope: all pages of the list with the same `filter` and `sort`.
+ * `format` is csv or xlsx, `columns` a comma-separated order of `mailingExportColumns`, `language` of headers and values, `timeZone` of
+ * times. Numbers and texts keep their type: a formula is exported as text.
  */
 export const mailingExports = {
   lists: { path: '/v2/mailings/export', access: '/smslist/list', audited: true },
-  /** With `id` of the list. */
+  /** With the list's `id`. */
   listMessages: { path: '/v2/mailings/messages/export', access: '/smslist/{id}', audited: true },
   allMessages: { path: '/v2/messages/export', access: '/messages', audited: true },
 } as const;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { MessageSource } from './message-source';
 import { messageTypes } from './message-types';
 
-/** Of lists or of messages. */
+/** Statuses of lists or messages. */
 export const statuses = z.array(z.number().check(z.int(), z.gte(0), z.lte(999))).check(z.maxLength(20));
 const types = z.array(z.enum(messageTypes)).check(z.maxLength(20));
-/** ISO 8601 with its offset. From and to are by creation; `to` is exclusive. */
+/** ISO 8601 with an offset. From and to are by creation; `to` is exclusive. */
 const moment = z.iso.datetime({ offset: true });
 const found = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
@@ -17,14 +17,17 @@ export const MailingFilter = z.strictObject({
   organizationUuid: z.optional(z.uuid()),
   from: z.optional(moment),
   to: z.optional(moment),
-  /** Those that were hidden instead of the others. */
+  /** Hidden lists instead of the others. */
   hidden: z.optional(z.boolean()),
 });
 export type MailingFilter = z.infer<typeof MailingFilter>;
 
 export const mailingSorts = ['-created', 'created', 'name', '-name', '-recipients', 'recipients'] as const;
 
-/** Of all messages. `status`: delivery status; `outcome`: the same, but what was never sent is apart. `recipient`: digits with which the number begins, written in any form. */
+/**
+ * Filter of all messages. `status`: delivery status; `outcome`: status with unsent messages told apart. `recipient`: leading digits of the
+ * number, in any notation.
+ */
 export const MessageFilter = z.strictObject({
   status: z.optional(statuses),
   outcome: z.optional(statuses),

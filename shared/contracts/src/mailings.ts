@@ -28,24 +28,24 @@ export const MailingList = z.object({
   customerName: z.string(),
   /** Recipients. */
   msgcount: z.number(),
-  /** Parts of one message; of the longest where each recipient has a text of his own. */
+  /** Parts of one message; of the longest if texts differ per recipient. */
   smscount: z.number(),
   /** Parts of all messages. */
   partscount: z.number(),
-  /** What is charged so far, of `maximum`. */
+  /** Amount charged so far, out of `maximum`. */
   cost: Amount,
   maximum: Amount,
   currency: z.string(),
-  /** Empty once it is deleted without ever having been confirmed: then it has no outcomes, only recipients. */
+  /** Empty for a list deleted before confirmation: it has recipients but no outcomes. */
   counts: StatusCounts,
-  /** Whether it ever was; only then it can have cost something. */
+  /** True if ever confirmed, so it may have costs. */
   confirmed: z.boolean(),
-  /** Until when it has to be confirmed; of a deleted list (3) the moment at which it expired. */
+  /** Confirmation deadline; for a deleted list (3), its time of expiry. */
   expiresAt: z.nullable(z.string()),
 });
 export type MailingList = z.infer<typeof MailingList>;
 
-/** One row of the estimate: all recipients of one destination at one price, of the main messages or of their fallback. */
+/** One row of the estimate: recipients of one destination at one price, for main messages or fallbacks. */
 export const EstimateRow = z.object({
   fallback: z.boolean(),
   destination: z.string(),
@@ -57,11 +57,11 @@ export const EstimateRow = z.object({
 });
 export type EstimateRow = z.infer<typeof EstimateRow>;
 
-/** Messages that are not charged for one reason, a key under `reasons.*`, and what was set aside for them. */
-export const Difference = z.object({ reason: z.string(), messages: z.number(), sum: Amount });
-export type Difference = z.infer<typeof Difference>;
+/** Uncharged messages with one reason, a key under `reasons.*`, and the amount reserved for them. */
+const Difference = z.object({ reason: z.string(), messages: z.number(), sum: Amount });
+type Difference = z.infer<typeof Difference>;
 
-/** What leaves where the main message is not delivered in time. */
+/** Sent if the main message isn't delivered in time. */
 export const MailingFallback = z.object({
   type: z.enum(messageTypes),
   contentType: z.enum(contentTypes),
@@ -69,74 +69,74 @@ export const MailingFallback = z.object({
   alphaNameUuid: z.string(),
   body: z.string(),
   content: z.nullable(RichContent),
-  /** Parts of one; of the longest where each recipient has a text of his own. */
+  /** Parts of one message; of the longest if texts differ per recipient. */
   smscount: z.number(),
 });
 export type MailingFallback = z.infer<typeof MailingFallback>;
 
 /**
- * Recipients without a message, by reason. `noRoute`: no direction covers the number; `noPrice`: the price list has no price for it; `excepted`: a contact of
- * an excluded address book; `unfit`: the recipient's text cannot be sent; `notAllowed`: a closed country; `trafficStopped`: a stopped block of numbers.
- * The last three are left out where there are none.
+ * Recipients without a message, by reason. `noRoute`: no direction covers the number; `noPrice`: the price list has no price;
+ * `excluded`: a contact of an excluded address book; `invalidText`: the recipient's text can't be sent; `notAllowed`: a blocked country;
+ * `trafficBlocked`: a blocked range of numbers. The last three are omitted if zero.
  */
 const Rejected = z.object({
-  invalid: z.number(), duplicates: z.number(), noRoute: z.number(), noPrice: z.number(), excepted: z.number(), landline: z.optional(z.number()), unfit: z.optional(z.number()),
-  notAllowed: z.optional(z.number()), trafficStopped: z.optional(z.number()),
+  invalid: z.number(), duplicates: z.number(), noRoute: z.number(), noPrice: z.number(), excluded: z.number(), landline: z.optional(z.number()), invalidText: z.optional(z.number()),
+  notAllowed: z.optional(z.number()), trafficBlocked: z.optional(z.number()),
 });
 
 export const MailingDetail = z.extend(MailingList, {
   content: z.nullable(RichContent),
   fallback: z.nullable(MailingFallback),
-  /** How long the main message may wait for its delivery. */
+  /** How long the main message may wait for delivery. */
   ttlSeconds: z.nullable(z.number()),
-  /** Where the clocks go by which `dtsend` was chosen; null where it was not. */
+  /** Time zone in which `dtsend` was chosen; null if unset. */
   timeZone: z.nullable(z.string()),
   stopListCheck: z.boolean(),
-  /** What a copy of it is made with. */
+  /** Settings to copy the list. */
   alphaNameUuid: z.string(),
   organizationUuid: z.nullable(z.string()),
   spreadSeconds: z.nullable(z.number()),
   quietHours: z.nullable(QuietHours),
   ownLinks: z.boolean(),
-  /** Taken out of the page of lists by its customer; only what is over can be. */
+  /** Hidden from the page of lists by its customer; only finished lists can be. */
   hidden: z.boolean(),
-  /** Each recipient has a text of his own; `body` is none of them. */
+  /** Each recipient has an individual text; `body` isn't sent. */
   personal: z.boolean(),
   estimate: z.array(EstimateRow),
-  /** Why it costs less than `maximum`: once everything has ended, these and `cost` add up to it. */
+  /** Why the list cost less than `maximum`: at the end, these and `cost` add up to it. */
   differences: z.array(Difference),
-  /** The account that pays, what may be spent of it now, and whether that covers `maximum`. */
+  /** Paying account, its available balance, and whether that covers `maximum`. */
   accountUuid: z.string(),
   available: Amount,
   covered: z.boolean(),
-  /** Why the preparation failed (status 101): a name of the error catalogue. */
+  /** Why the preparation failed (status 101): a name of the error catalog. */
   error: z.nullable(z.object({ name: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
-  /** How far the recipients of its address books have been gathered; null where it has none, or once they are. */
-  gathering: z.nullable(z.object({ done: z.number() })),
+  /** Progress of reading address books; null without any, or once finished. */
+  collecting: z.nullable(z.object({ done: z.number() })),
   rejected: Rejected,
 });
 export type MailingDetail = z.infer<typeof MailingDetail>;
 
 export const Estimate = z.object({
-  /** Messages that would be made, and parts of their main messages. */
+  /** Messages to create, and parts of their main messages. */
   recipients: z.number(),
   parts: z.number(),
   rows: z.array(EstimateRow),
   maximum: Amount,
   currency: z.string(),
-  /** The account that would pay: what is missing has to be paid in there. */
+  /** Paying account, where a missing amount must be topped up. */
   accountUuid: z.string(),
   available: Amount,
   covered: z.boolean(),
   rejected: Rejected,
-  /** Of the recipients, on a stop list now: not sent to where the list checks it, and not charged. */
+  /** Recipients currently on a stop list: skipped and not charged if the list checks it. */
   stopListed: z.number(),
   longest: z.nullable(z.object({ parts: z.number(), body: z.string() })),
-  /** Pieces in braces that no value replaces, and that were not accepted: with them the list is not created. */
+  /** Placeholders without a value that weren't accepted; they prevent the list's creation. */
   unknownFields: z.array(z.object({ field: z.string(), suggestion: z.nullable(z.string()) })),
-  /** How many recipients have no value for a field that the texts use without a default. */
+  /** Number of recipients without a value for a field that a text uses without a default. */
   emptyValues: z.array(z.object({ field: z.enum(['name', 'param1', 'param2', 'param3', 'param4']), recipients: z.number() })),
-  /** Some real recipients and what they get. */
+  /** Some real recipients with their texts. */
   preview: z.array(z.object({ num: z.string(), body: z.string(), fallbackBody: z.nullable(z.string()), parts: z.number() })),
 });
 export type Estimate = z.infer<typeof Estimate>;
@@ -145,9 +145,8 @@ const byId = z.object({ id: z.number().check(z.int(), z.gte(1)) });
 const changed = z.object({ id: z.number(), status: z.number() });
 
 /**
- * One day, in the time zone that was asked for, of the lists that were confirmed on it, and of messages that were sent alone; `lists` are
- * mailing lists only. The five groups of outcomes add up to `messages`; `unsent` were accepted by no provider, and
- * `sent` have been: rates of delivery are of these.
+ * One day in the requested time zone: lists confirmed and single messages sent on it; `lists` counts mailing lists only.
+ * The five outcome groups add up to `messages`. `unsent` were accepted by no provider, `sent` by one: delivery rates refer to `sent`.
  */
 export const ChartDay = z.object({
   date: z.string(), lists: z.number(), messages: z.number(), sent: z.number(),
@@ -156,7 +155,7 @@ export const ChartDay = z.object({
 export type ChartDay = z.infer<typeof ChartDay>;
 
 export const mailings = {
-  /** Every day of the span has its row, the oldest first; the numbers are the lists' own counters. */
+  /** One row per day, oldest first, from the lists' own counters. */
   chart: endpoint({
     method: 'GET', path: '/user/getlistschartdata', access: '/smslist/list',
     query: z.object({
@@ -189,22 +188,22 @@ export const mailings = {
     data: RecipientCheck,
   }),
   /**
-   * What a list would cost if it were made now (MAIL-05), without making it: the same rules, prices and recipients. A million
-   * recipients in seconds. `longest` is the longest text that personal fields make, `preview` what some real recipients get.
+   * Cost of a list if created now (MAIL-05), by the same rules, prices and recipients. A million recipients take seconds. `longest` is the
+   * longest personalized text, `preview` some real recipients' texts.
    */
   estimate: endpoint({
     method: 'POST', path: '/v2/mailings/estimate', access: '/smslist/action/create', onlyReads: true, body: MailingContent, data: Estimate,
   }),
-  /** One message to a number of one's own, charged as any (MAIL-14); `personal` are the values of the personal fields. */
+  /** A test message to one's own number, charged as usual (MAIL-14); `personal` are values of the personal fields. */
   test: endpoint({
     method: 'POST', path: '/v2/mailings/test', access: '/smslist/action/create',
-    body: z.extend(z.omit(MailingContent, { recipients: true, uploadUuid: true, recipientBooks: true, exceptBookUuids: true, conditions: true, dtsend: true, spreadSeconds: true, quietHours: true }), {
+    body: z.extend(z.omit(MailingContent, { recipients: true, uploadUuid: true, recipientBooks: true, excludedBookUuids: true, conditions: true, dtsend: true, spreadSeconds: true, quietHours: true }), {
       num: z.string().check(z.trim(), z.minLength(1), maxCharacters(100)),
       personal: z._default(z.partialRecord(z.enum(['name', 'param1', 'param2', 'param3', 'param4']), z.string().check(maxCharacters(500))), {}),
     }),
     data: z.object({ listId: z.number(), messageId: z.string(), cost: Amount, currency: z.string() }),
   }),
-  /** Takes a list that is over (2, 3, 101) out of the page of lists, or back into it (MAIL-06). */
+  /** Hides a finished list (2, 3, 101) from the page of lists, or shows it again (MAIL-06). */
   hide: endpoint({
     method: 'POST', path: '/v2/mailings/hide', access: '/smslist/action/cancel', body: z.extend(byId, { hidden: z.boolean() }), data: z.object({ id: z.number(), hidden: z.boolean() }),
   }),
@@ -216,23 +215,26 @@ export const mailings = {
   confirm: endpoint({
     method: 'POST', path: '/smslist/confirm', access: '/smslist/action/confirm',
     body: z.extend(byId, {
-      /** What the user was shown as `maximum`. Throws price_changed where it costs something else by now. */
+      /** The displayed `maximum`. Throws price_changed if it has changed. */
       expected: z.optional(Amount),
     }),
     data: changed,
   }),
   cancel: endpoint({
     method: 'POST', path: '/smslist/cancel', access: '/smslist/action/cancel', body: byId,
-    /** `submitted`: its messages that providers have been handed and not answered yet; they get their results and are charged as any. */
+    /** `submitted`: messages awaiting a provider's answer; they complete and are charged as usual. */
     data: z.extend(changed, { submitted: z.number() }),
   }),
-  /** Asks the provider again about messages that are processing or unknown; `asked` of them. */
+  /** Queries providers about messages that are processing or unknown; returns the number of queries queued. */
   recheck: endpoint({
     method: 'POST', path: '/sms/messagestatusrecheck', access: '/smslist/action/recheck',
     body: z.omit(MessageSet, { filter: true }),
-    data: z.object({ asked: z.number() }),
+    data: z.object({ queued: z.number() }),
   }),
-  /** Sends again what was not delivered and may be by another try, which can cost again and counts to the day's spending. `more`: the rest of a long list follows by itself. */
+  /**
+   * Retries undelivered messages that may succeed; this can cost again and counts toward the daily limit. `more`: the rest of a long list
+   * follows automatically.
+   */
   resetAttempts: endpoint({
     method: 'POST', path: '/sms/messageresetattempts', access: '/smslist/action/reset',
     body: MessageSet,
@@ -248,10 +250,9 @@ export const mailings = {
     data: z.object({ items: z.array(Message), next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
   }),
   /**
-   * Every message of the customer, whatever sent it (MAIL-08): the newest list first, and within it the newest message. The work
-   * for a page is bounded: where few of many messages fit the filter, a page may be short, or empty, and have a `next` all the
-   * same, from which the search goes on; `next` is null only where all were looked at. So are pages of `messages`, and of `list`
-   * where a text is searched for.
+   * Every message of the customer from any source (MAIL-08), newest list first, and newest message first within it.
+   * Work per page is bounded: with a rare match, a page may be short or empty and still have a `next`; only null marks the end. The same
+   * applies to `messages`, and to `list` with a text search.
    */
   allMessages: endpoint({
     method: 'GET', path: '/sms/getallmessages', access: '/messages',

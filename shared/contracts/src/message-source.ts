@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How a message came to be sent: in a mailing list, by a program, from a chat, or as a test of a list. */
+/** Source of a message: a mailing list, a program, a chat, or a list's test. */
 export const messageSources = ['list', 'api', 'chat', 'test'] as const;
 export const MessageSource = z.enum(messageSources);
 export type MessageSource = z.infer<typeof MessageSource>;

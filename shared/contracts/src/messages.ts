@@ -8,11 +8,11 @@ export const Message = z.object({
   recipient: z.string(),
   status: z.number(),
   extended_status: z.nullable(z.string()),
-  /** What the provider told of it: `call`, the number to call, `cliFilter`, the pattern of the number that calls. */
+  /** Details from the provider: `call`, the number to call; `cliFilter`, the pattern of the calling number. */
   detail: z.nullable(z.record(z.string(), z.string())),
-  /** A key under `reasons.*`, where the status has one. */
+  /** A key under `reasons.*`, if the status has one. */
   reason: z.nullable(z.string()),
-  /** Whether its fallback has taken over, and then the delivery status of the main message, its outcome and why. */
+  /** True if the fallback was sent; then also the status, outcome and reason of the main message. */
   fallback: z.boolean(),
   main_status: z.nullable(z.number()),
   main_outcome: z.nullable(z.number()),
@@ -26,10 +26,10 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** A message with the list that it belongs to; one that was sent alone is a list of its own. */
+/** A message with its list; a single message is its own list. */
 export const ListedMessage = z.extend(Message, {
   listId: z.number(), listName: z.string(), from: z.string(), type: z.string(), source: MessageSource,
-  /** What it says: its own text where it has one. */
+  /** The message's text: individual if it has one. */
   body: z.string(),
   currency: z.string(),
 });
@@ -37,7 +37,10 @@ export type ListedMessage = z.infer<typeof ListedMessage>;
 
 const messageIds = z.array(z.string().check(z.regex(/^[1-9]\d{0,17}$/))).check(z.minLength(1), z.maxLength(1_000));
 
-/** Some messages of a list, or all that may be meant. `status` and `outcome` narrow them as MessageFilter does; with both a message has to match both. */
+/**
+ * Selected messages of a list, or all eligible ones. `status` and `outcome` narrow them as in MessageFilter; with both, a message must
+ * match both.
+ */
 export const MessageSet = z.object({
   id: z.number().check(z.int(), z.gte(1)),
   messageIds: z.optional(messageIds),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** Inside, money is a bigint of 1/10000 of the currency (prices per part are finer than the minor unit). */
+/** Internally, money is a bigint of 1/10000 of the currency: prices per part are finer than the minor unit. */
 export type Money = bigint;
 export const MONEY_SCALE = 4;
 
-/** On the wire, money is a decimal string with up to four digits after the point: never a float. */
+/** In the API, money is a decimal string with up to four decimal places, never a float. */
 export const Amount = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,4})?$/));
 export type Amount = z.infer<typeof Amount>;
 
-/** Throws RangeError on anything that is not a decimal of at most four digits after the point. */
+/** Throws RangeError on anything but a decimal with at most four decimal places. */
 export function parseAmount(amount: string): Money {
   const match = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/.exec(amount);
   if (!match) throw new RangeError(`not an amount: ${amount.slice(0, 40)}`);
@@ -25,21 +25,21 @@ export function toAmount(money: Money): Amount {
   return `${sign}${whole}.${fraction}`;
 }
 
-/** Money has four digits after the point; what is paid in or moved has two. */
+/** Money has four decimal places; payments and transfers have two. */
 const CENT = 10n ** BigInt(MONEY_SCALE - 2);
 
-/** The least payment that covers a sum above zero. */
+/** Smallest payment that covers an amount above zero. */
 export const centsUp = (sum: Amount): Amount => toAmount(((parseAmount(sum) + CENT - 1n) / CENT) * CENT);
 
-/** The most that can be moved from a balance above zero. */
+/** Largest amount that can be moved from a positive balance. */
 export const centsDown = (sum: Amount): Amount => toAmount((parseAmount(sum) / CENT) * CENT);
 
-/** As SPEC 9 shows sums: ru-RU form with two digits; halves away from zero, computed in integers. */
+/** Amounts as in SPEC 9: ru-RU format with two digits; halves round away from zero, in integer arithmetic. */
 export function formatAmount(amount: Amount): string {
   return formatWithDigits(amount, 2);
 }
 
-/** A price per part, which may be finer than the minor unit: two to four digits. */
+/** Price per part, with two to four digits, since it may be finer than the minor unit. */
 export function formatPrice(amount: Amount): string {
   return formatWithDigits(amount, MONEY_SCALE);
 }
@@ -50,7 +50,7 @@ function formatWithDigits(amount: Amount, digits: number): string {
   const half = unit / 2n;
   const magnitude = ((money < 0n ? -money : money) + half) / unit;
   const text = magnitude.toString().padStart(digits + 1, '0');
-  const whole = BigInt(text.slice(0, -digits)).toLocaleString('ru-RU');
+  const whole = text.slice(0, -digits).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
   const fraction = text.slice(-digits).replace(/0+$/, '').padEnd(2, '0');
   return `${money < 0n && magnitude > 0n ? '-' : ''}${whole},${fraction}`;
 }

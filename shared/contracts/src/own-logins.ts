@@ -3,17 +3,17 @@ import { endpoint } from './endpoint';
 import { writtenLogin, writtenName } from './written-fields';
 
 const text = z.string().check(z.trim(), z.maxLength(200));
-/** Judged by the server, so that what is missing is said in SPEC's words: empty_parameter, wrong_create_params (VAL-10). */
+/** Validated by the server, in SPEC's words: empty_parameter, wrong_create_params (VAL-10). */
 export const LoginFields = z.object({
   name: z._default(text, ''),
   email: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(254))), null),
-  // Not the list of all roles: what names the administration is in nothing that other users receive (MFE-03).
+  // Not an enum of roles: names of the administration must not reach other users (MFE-03).
   roles: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(7)), []),
 });
 
 /**
- * Opens the page where the person sets a password, once and for a day: `path` is told this once. Until then, and from now on where there
- * was a password, nobody can log in.
+ * Single-use link to set a password, valid for a day; `path` is returned only here. Until it is used, the login can't sign in, even if it
+ * had a password.
  */
 export const Invitation = z.object({ path: z.string(), expires: z.string() });
 export type Invitation = z.infer<typeof Invitation>;
@@ -27,9 +27,9 @@ export type OwnLogin = z.infer<typeof OwnLogin>;
 const uuid = z.uuid();
 const access = '/logins/index' as const;
 
-/** SES-14: a clientAdmin keeps the logins of his own customer. He gives no role that is the provider's, and none to himself. */
+/** SES-14: a clientAdmin manages the logins of their own customer, but grants no provider roles, and none to themselves. */
 export const ownLogins = {
-  /** By login. `truncated`: there are more than the list holds. */
+  /** Sorted by login. `truncated`: the list isn't complete. */
   list: endpoint({ method: 'GET', path: '/v2/logins', access, data: z.object({ items: z.array(OwnLogin), truncated: z.boolean(), grantable: z.array(z.string()) }) }),
   /** Throws login_already_exists, empty_parameter, wrong_create_params, role_refused. */
   create: endpoint({
@@ -37,7 +37,7 @@ export const ownLogins = {
     body: z.object({ ...LoginFields.shape, name: writtenName(200), login: writtenLogin, organizations: z._default(z.array(uuid).check(z.maxLength(100)), []) }),
     data: z.object({ item: OwnLogin, invitation: Invitation }),
   }),
-  /** `organizations`: those it is restricted to; none means all. Throws role_refused, self_refused for one's own roles. */
+  /** `organizations`: restriction of the login; an empty list means all. Throws role_refused, self_refused for one's own roles. */
   update: endpoint({
     method: 'POST', path: '/v2/logins/update', access, own: true, stepUp: true,
     body: z.object({ ...LoginFields.shape, uuid, organizations: z._default(z.array(uuid).check(z.maxLength(100)), []) }), data: OwnLogin,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { integerInQuery } from './endpoint';
 
-/** Rows of a page, where nobody asks for another number. */
+/** Default page size. */
 export const PAGE_ROWS = 25;
 
-/** Of a list that grows: `cursor` is `next` or `previous` of an answer to the same question. */
+/** Keyset paging: `cursor` is `next` or `previous` of an answer to the same query. */
 export const paging = { limit: z._default(integerInQuery(1, 100), PAGE_ROWS), cursor: z.optional(z.string().check(z.maxLength(1_000))) };

@@ -1,2 +1,2 @@
-/** In characters, spaces around it not counted. */
+/** In characters, not counting surrounding spaces. */
 export const SHORTEST_PASSWORD = 12;

@@ -1,15 +1,15 @@
 import type { Role } from './roles';
 
 /**
- * Who sees what and may call what (SES-14). An element is a path of the interface, or an action on it; endpoints and
- * manifests name the element they need. The browser never gets this table: only its own login's elements.
- * `impersonate` and `stoplistadmin` add to other roles.
+ * Visibility and call rights (SES-14). An element is a path of the interface, or an action on it; endpoints and manifests name the element
+ * they require.
+ * The browser only gets its own login's elements, never this table. `impersonate` and `stoplistadmin` complement other roles.
  */
 const sends: Role[] = ['user', 'admin'];
 const everyone: Role[] = ['user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonate', 'stoplistadmin'];
 
 type Allowed = Role[] | { all: Role[] };
-/** Gives the element to who holds every one of these roles; a plain list of roles, to who holds any. */
+/** Requires all of these roles; a plain list requires any of them. */
 const all = (...roles: Role[]): { all: Role[] } => ({ all: roles });
 
 const table = {
@@ -72,10 +72,10 @@ const table = {
 
 export type Element = keyof typeof table;
 
-/** The elements that the roles give together, in the table's order. */
-export function elementsOf(held: readonly Role[]): Element[] {
-  const holds = (role: Role) => held.includes(role);
+/** Elements granted by the roles together, in the table's order. */
+export function elementsOf(actorRoles: readonly Role[]): Element[] {
+  const hasRole = (role: Role) => actorRoles.includes(role);
   return (Object.entries(table) as [Element, Allowed][])
-    .filter(([, allowed]) => ('all' in allowed ? allowed.all.every(holds) : allowed.some(holds)))
+    .filter(([, allowed]) => ('all' in allowed ? allowed.all.every(hasRole) : allowed.some(hasRole)))
     .map(([element]) => element);
 }

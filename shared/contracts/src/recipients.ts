@@ -6,8 +6,8 @@ export const BadRow = z.object({ line: z.number(), value: z.string(), reason: z.
 export type BadRow = z.infer<typeof BadRow>;
 
 /**
- * What became of the recipients that were given: valid + invalid + duplicates = rows, always; `stopListed` of the valid ones are on a stop list,
- * `landlines` are the numbers of landlines: bad rows where the message type is known not to reach them, valid ones otherwise.
+ * Result of checking recipients: valid + invalid + duplicates = rows; `stopListed` of the valid ones are on a stop list. `landlines` are
+ * invalid if the message type can't reach them, otherwise valid.
  */
 export const RecipientCheck = z.object({
   rows: z.number(),
@@ -16,7 +16,7 @@ export const RecipientCheck = z.object({
   duplicates: z.number(),
   stopListed: z.number(),
   landlines: z.number(),
-  /** Of the valid ones, without a price for the type that was asked about; absent where there are none. */
+  /** Valid recipients without a price for the requested type; absent if zero. */
   noPrice: z.optional(z.number()),
   /** The first 100 invalid rows. */
   badRows: z.array(BadRow),
@@ -25,7 +25,7 @@ export const RecipientCheck = z.object({
 });
 export type RecipientCheck = z.infer<typeof RecipientCheck>;
 
-/** The recipients of a file that was uploaded in pieces, read by chosen columns; `uuid` is what a list is made with (`uploadUuid`). */
+/** Recipients of a file uploaded in pieces, read by chosen columns; `uuid` is the list's `uploadUuid`. */
 export const RecipientReading = z.object({
   uuid: z.string(),
   state: z.enum(['reading', 'ready', 'failed']),
@@ -44,10 +44,7 @@ export const recipientFiles = {
   state: endpoint({ method: 'GET', path: '/v2/recipients/state', access: '/smslist/action/create', query: z.object({ uuid: z.uuid() }), data: RecipientReading }),
 };
 
-/**
- * The file of recipients travels as the raw body (`text/csv`), read as a stream, so that its size does not matter to memory.
- * Outside `endpoint`, whose bodies are JSON.
- */
+/** The recipient file is the raw body (`text/csv`), read as a stream to bound memory. Not an `endpoint`, because those have JSON bodies. */
 export const recipientUpload = {
   method: 'POST',
   path: '/v2/recipients/upload',

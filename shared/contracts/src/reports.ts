@@ -7,7 +7,7 @@ import { Amount } from './money';
 import { paging } from './paging';
 import { StatusCounts } from './status-counts';
 
-/** What a report is made by (FIN-09). `direction`: by which way of the alpha name the messages went, as in its directions. */
+/** Grouping of a report (FIN-09). `direction`: the direction of the alpha name used for the messages. */
 export const reportGroups = ['day', 'organization', 'alphaName', 'type', 'direction', 'status'] as const;
 export type ReportGroup = (typeof reportGroups)[number];
 
@@ -15,8 +15,8 @@ const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const some = z.optional(z.array(z.uuid()).check(z.maxLength(50)));
 
 /**
- * Days are those on which a list was confirmed, or a single message taken, by the calendar of `timeZone`; `to` is included; at
- * most 366 of them (period_too_long). They are the days of the dashboard, so that both add up to the same.
+ * Days of confirming a list or accepting a single message, in `timeZone`; `to` is inclusive, at most 366 days (period_too_long). The
+ * dashboard uses the same days, so totals agree.
  */
 export const ReportFilter = z.strictObject({
   from: day,
@@ -26,25 +26,25 @@ export const ReportFilter = z.strictObject({
   type: z.optional(z.array(z.enum(messageTypes)).check(z.maxLength(20))),
   directionUuid: some,
   status: z.optional(statuses),
-  /** Of which accounts; without it that of the tariff. Sums of two currencies are never added up. */
+  /** Currency of the accounts, by default the tariff's. Amounts in different currencies are never added. */
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
 });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
 const figures = {
   messages: z.number(),
-  /** As counted and charged: those of queued messages count when they leave. */
+  /** Counted and charged parts; queued messages count when they are sent. */
   parts: z.number(),
-  /** By outcome; they add up to `messages`. */
+  /** By outcome; the values add up to `messages`. */
   counts: StatusCounts,
-  /** Charged less what was refunded. */
+  /** Charges minus refunds. */
   spent: Amount,
 };
 
 export const ReportRow = z.object({
-  /** A day, a uuid, a message type, a status; null for what has none: messages that went by no direction, of no organization. */
+  /** A day, uuid, message type or status; null for messages without a direction or organization. */
   key: z.nullable(z.string()),
-  /** To show: null where the key says all. Of a direction: provider and type. */
+  /** Display name; null if the key suffices. For a direction: provider and type. */
   name: z.nullable(z.string()),
   ...figures,
 });
@@ -69,7 +69,10 @@ export type ReportMessage = z.infer<typeof ReportMessage>;
 const see = '/finances/reports';
 
 export const reports = {
-  /** Days oldest first, all of them; the rest by what was spent, `others` being all behind the first MAX_REPORT_ROWS. Rows and others add up to `total`. */
+  /**
+   * Days: all, oldest first. Other groups: by amount spent; `others` sums up the rows after the first MAX_REPORT_ROWS. Rows and others add
+   * up to `total`.
+   */
   usage: endpoint({
     method: 'GET', path: '/v2/finance/reports/usage', access: see, query: z.object(question),
     data: z.object({
@@ -77,7 +80,7 @@ export const reports = {
       items: z.array(ReportRow), others: z.nullable(z.object({ rows: z.number(), ...figures })),
     }),
   }),
-  /** What filters choose from. */
+  /** Options of the filters. */
   choices: endpoint({
     method: 'GET', path: '/v2/finance/reports/choices', access: see,
     data: z.object({
@@ -86,7 +89,7 @@ export const reports = {
       directions: z.array(z.object({ uuid: z.string(), name: z.string(), alphaNameUuid: z.string() })),
     }),
   }),
-  /** The messages behind a figure, newest first. `next` may come with fewer rows than asked for, where those that match are rare. */
+  /** Messages behind a figure, newest first. A page with `next` may be short if matches are rare. */
   messages: endpoint({
     method: 'GET', path: '/v2/finance/reports/messages', access: see,
     query: z.object({ filter: question.filter, timeZone: question.timeZone, ...paging, limit: z._default(integerInQuery(1, 100), 25) }),
@@ -94,5 +97,5 @@ export const reports = {
   }),
 };
 
-/** A file, outside the envelope: the rows of the same question, with `format` (csv, xlsx) and `language` beside it. */
+/** The report as a file without an envelope; the same query plus `format` (csv, xlsx) and `language`. */
 export const reportExport = { path: '/v2/finance/reports/export', access: see, audited: true } as const;

@@ -3,11 +3,11 @@ const ordered = ['', 'user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonat
 export type Role = Exclude<(typeof ordered)[number], ''>;
 export const roles = ordered.slice(1) as readonly Role[];
 
-/** Unknown bits are ignored, so that an older program can read a newer mask. */
+/** Unknown bits are ignored, so older programs can read newer masks. */
 export function decodeMask(mask: number): Role[] {
   return roles.filter((role) => mask & (1 << ordered.indexOf(role)));
 }
 
-export function encodeMask(held: readonly Role[]): number {
-  return held.reduce((mask, role) => mask | (1 << ordered.indexOf(role)), 0);
+export function encodeMask(roles: readonly Role[]): number {
+  return roles.reduce((mask, role) => mask | (1 << ordered.indexOf(role)), 0);
 }

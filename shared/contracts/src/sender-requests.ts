@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { messageTypes } from './message-types';
 import { paging } from './paging';
 
-/** SND-02: what a customer asks for and an admin decides. */
+/** SND-02: a customer's request, decided by an administrator. */
 export const requestKinds = ['alphaname', 'organization'] as const;
 export const requestStatuses = ['new', 'approved', 'rejected', 'withdrawn'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
@@ -16,7 +16,7 @@ export const SenderRequest = z.object({
   uuid: z.string(),
   kind: z.enum(requestKinds),
   status: z.enum(requestStatuses),
-  /** The alpha name, or the organization's name. */
+  /** Name of the alpha name or organization. */
   name: z.string(),
   organizationName: z.nullable(z.string()),
   messageTypes: z.array(z.enum(messageTypes)),
@@ -28,7 +28,7 @@ export const SenderRequest = z.object({
   created: z.string(),
   createdBy: z.string(),
   decided: z.nullable(z.string()),
-  /** What the admin answered. */
+  /** The administrator's answer. */
   answer: z.nullable(z.string()),
 });
 export type SenderRequest = z.infer<typeof SenderRequest>;
@@ -43,13 +43,13 @@ export const senderRequests = {
     data: z.object({ items: z.array(SenderRequest), next: z.nullable(z.string()) }),
   }),
   /** Throws alpha_name_malformed, alpha_name_looks_alike, name_taken, too_many_open_requests, not_found. */
-  askAlphaName: endpoint({
+  requestAlphaName: endpoint({
     method: 'POST', path: '/v2/senders/requests/alphaname', access: '/alphanames/action/request', audited: true,
     body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), organizationUuid: z.uuid(), messageTypes: z.array(z.enum(messageTypes)).check(z.minLength(1)), comment, documents }),
     data: SenderRequest,
   }),
   /** Throws name_taken, too_many_open_requests, not_found. */
-  askOrganization: endpoint({
+  requestOrganization: endpoint({
     method: 'POST', path: '/v2/senders/requests/organization', access: '/organizations/index', audited: true,
     body: z.object({
       name, type: z.union([z.literal(1), z.literal(2)]), email: z.nullable(z.string().check(z.trim(), z.email(), maxCharacters(254))),
@@ -60,10 +60,10 @@ export const senderRequests = {
   withdraw: endpoint({ method: 'POST', path: '/v2/senders/requests/withdraw', access: '/alphanames/action/request', audited: true, body: z.object({ uuid: z.uuid() }), data: SenderRequest }),
 };
 
-/** PDF, JPEG or PNG by its bytes; one file a call, its name in `X-File-Name`, percent-encoded. */
+/** PDF, JPEG or PNG by its bytes; one file per call, its name percent-encoded in `X-File-Name`. */
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 export const documentUpload = { method: 'POST', path: '/v2/senders/documents', access: '/alphanames/action/request', data: RequestDocument } as const;
-/** One's own; admins, any. Always as a download. */
+/** One's own documents; for administrators, any. Always a download. */
 export const documentDownload = endpoint({
   method: 'GET', path: '/v2/senders/documents/get', access: '/alphanames/action/request', audited: true, query: z.object({ uuid: z.uuid() }), data: z.unknown(),
 });
@@ -71,7 +71,7 @@ export const documentDownload = endpoint({
 /** SND-02: one's own organizations. */
 export const ownOrganizations = {
   setDefault: endpoint({ method: 'POST', path: '/user/setdefaultorganization', access: 'session', own: true, body: z.object({ organizationUuid: z.uuid() }), data: z.object({}) }),
-  /** Null: none any more. */
+  /** Null: no default. */
   setDefaultAlphaName: endpoint({
     method: 'POST', path: '/user/setdefaultorgalpha', access: '/organizations/index', audited: true,
     body: z.object({ organizationUuid: z.uuid(), alphaNameUuid: z.nullable(z.uuid()) }), data: z.object({}),

@@ -1,5 +1,5 @@
 /**
- * Why a session is over, as its own bearer is told by the param `reason` of a session error (SES-20): ended by a sign-out elsewhere,
- * by a new password or second factor, by time, by a lock of the login or its customer, or by a lost right to act as the login.
+ * Why a session ended, sent to its own client as `reason` of a session error (SES-20): sign-out elsewhere, new password or second factor,
+ * expiry, lock of the login or customer, or a lost right to impersonate.
  */
 export type SessionEndReason = 'elsewhere' | 'replaced' | 'expired' | 'locked' | 'customer_disabled' | 'impersonation';

@@ -12,12 +12,12 @@ export const UserInfo = z.object({
   maskrole: z.number(),
   customer_name: z.string(),
   isImpersonated: z.boolean(),
-  /** Whether it is restricted to some organizations of its customer, those that `organizations` gives. */
+  /** True if the login is restricted to the listed `organizations`. */
   isRestricted: z.optional(z.boolean()),
-  /** Who acts under this login, and the path of the call that ends it (SES-08): only whoever impersonates is told it. */
+  /** Impersonating login, and the path to end the impersonation (SES-08); sent only during impersonation. */
   impersonateData: z.nullable(z.object({ login: z.string(), exitPath: z.string() })),
   appSettings: z.object({
-    /** What the login has to do before anything else is open to it. */
+    /** Task the login must complete before it can use anything else. */
     obligation: z.nullable(z.enum(['two_factor'])),
   }),
 });
@@ -40,7 +40,7 @@ export const Organization = z.object({
   email: z.nullable(z.string()),
   address: z.nullable(z.string()),
   defaultAlphaname: z.nullable(z.string()),
-  /** Of this login. */
+  /** Default of this login. */
   isDefault: z.boolean(),
 });
 export type Organization = z.infer<typeof Organization>;
@@ -56,17 +56,17 @@ export type AlphaName = z.infer<typeof AlphaName>;
 
 const credentials = z.object({
   login: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  // Trimmed as SPEC trims passwords when they are changed, so that nobody locks himself out.
+  // Trimmed like changed passwords (SPEC), so nobody is locked out.
   password: z.string().check(z.trim(), z.minLength(1), z.maxLength(512)),
-  /** Where the login has a second factor; asked for by second_factor_required, once the password was right. */
+  /** Second-factor code, required after the right password (second_factor_required). */
   code: z.optional(z.string().check(z.trim(), z.maxLength(40))),
 });
 
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(512));
 
 /**
- * Ends the session that acts as another login and gives one of whoever began it. The call's path comes with `impersonateData`, as
- * nothing that other users download may hold it.
+ * Ends the impersonation session and returns one of the impersonating login. The path comes with `impersonateData`, because other users'
+ * downloads must not contain it.
  */
 export const impersonationExit = (path: string) => endpoint({
   method: 'GET', path: `/${path.replace(/^\//, '')}`, access: 'session', data: z.object({ userToken: z.string() }),
@@ -78,15 +78,15 @@ export const session = {
     data: z.object({ jwtToken: z.string() }),
   }),
   /**
-   * Swaps a single-use code for a session (NAV-24). A code that sets a password is not used up by being asked about: without
-   * `newPassword` the answer says whose it is and that one is needed, with no token.
+   * Exchanges a single-use code for a session (NAV-24). Without `newPassword`, a code that sets a password isn't used up: the answer names
+   * its login and returns no token.
    */
   exchange: endpoint({
     method: 'POST', path: '/v2/session/exchange', access: 'public',
     body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: z.optional(secret), reNewPassword: z.optional(secret) }),
     data: z.object({ jwtToken: z.nullable(z.string()), login: z.string(), needsPassword: z.boolean() }),
   }),
-  /** A code by which this login's session goes on in another browser, good for 60 seconds and once. */
+  /** Single-use code to continue this login's session in another browser, valid for 60 seconds. */
   handOff: endpoint({
     method: 'POST', path: '/v2/session/handoff', access: 'session', data: z.object({ code: z.string(), expires: z.string() }),
   }),

@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
-import { organizations, organizationUuids } from './bound-organizations';
+import { organizations, organizationUuids } from './record-organizations';
 import { maxCharacters } from './characters';
 import { endpoint, integerInQuery, jsonInQuery } from './endpoint';
 import { paging } from './paging';
 
-/** draft: made, leads nowhere yet. active: leads to its address. booked: in a mailing that is not over, so it stays as it is. archived: leads nowhere any more. */
+/**
+ * draft: not published yet. active: redirects. booked: part of an unfinished mailing, so it can't change. archived: redirects no longer.
+ */
 export const shortLinkStatuses = ['draft', 'active', 'booked', 'archived'] as const;
 export type ShortLinkStatus = (typeof shortLinkStatuses)[number];
 
-/** The code that a short link's address ends with. */
+/** Length of the code at the end of a short link. */
 export const SHORT_CODE_CHARACTERS = 7;
-/** By so many a recipient's own link is longer than the link itself. */
+/** Extra characters of an individual link. */
 export const OWN_LINK_CHARACTERS = 7;
 
-/** A short link (LNK-01). `clicks_count` are the clicks of people; bots and previews of messengers are counted apart. */
+/** A short link (LNK-01). `clicks_count` counts people's clicks; bots and messenger previews are counted separately. */
 export const ShortLink = z.object({
   uuid: z.string(),
   name: z.string(),
@@ -23,7 +25,7 @@ export const ShortLink = z.object({
   bots_count: z.number(),
   previews_count: z.number(),
   status: z.enum(shortLinkStatuses),
-  /** Why it was switched off by the provider (kill switch); null where it was not. */
+  /** Why the provider disabled it (kill switch); null if enabled. */
   blocked: z.nullable(z.string()),
   organizations,
   created: z.string(),
@@ -32,7 +34,7 @@ export const ShortLink = z.object({
 export type ShortLink = z.infer<typeof ShortLink>;
 
 const uuid = z.uuid();
-/** http(s) alone, without user and password, and not to the short links' own host: each refused by link_refused. */
+/** Only http(s), without user and password, and not to the short links' own host; others are link_refused. */
 const initialUrl = z.string().check(z.trim(), z.minLength(1), maxCharacters(2_000));
 const name = z._default(z.string().check(z.trim(), maxCharacters(200)), '');
 export const shortLinkSorts = ['-created', 'created', '-clicks', 'clicks'] as const;
@@ -43,9 +45,9 @@ export const LinkDay = z.object({ date: z.string(), clicks: z.number(), bots: z.
 export const linkDevices = ['phone', 'tablet', 'desktop', 'other'] as const;
 export type LinkDevice = (typeof linkDevices)[number];
 export const ShortLinkStats = z.object({
-  /** Every day of the span has its row, the oldest first. */
+  /** One row per day, oldest first. */
   days: z.array(LinkDay),
-  /** People's clicks of the span by device. */
+  /** People's clicks in the period by device. */
   devices: z.array(z.object({ device: z.enum(linkDevices), clicks: z.number() })),
 });
 export type ShortLinkStats = z.infer<typeof ShortLinkStats>;
@@ -67,7 +69,10 @@ export const shortLinks = {
     method: 'POST', path: '/v2/shortlinks/create', creates: true, access: edit,
     body: z.object({ initial_url: initialUrl, name, draft: z._default(z.boolean(), false), organizationUuids }), data: ShortLink,
   }),
-  /** Name and, of a draft, address. Allowed of a status: draft → active, active → archived, archived → active; booked stays until its mailings are over. */
+  /**
+   * Changes the name, the URL of a draft, or the status: draft → active, active → archived, archived → active; booked links can't change
+   * until their mailings finish.
+   */
   update: endpoint({
     method: 'POST', path: '/v2/shortlinks/update', access: edit,
     body: z.object({
@@ -82,7 +87,7 @@ export const shortLinks = {
   }),
 };
 
-/** Clicks on the links of a mailing list (MAIL-07): `recipients` is how many different recipients clicked, where each has a link of his own. */
+/** Clicks on the links of a mailing list (MAIL-07): `recipients` is the number of distinct recipients who clicked, for individual links. */
 export const ListLink = z.object({
   uuid: z.string(), short_url: z.string(), initial_url: z.string(),
   clicks: z.number(), bots: z.number(), previews: z.number(), recipients: z.number(),

@@ -3,8 +3,8 @@ import { SecondFactorCode } from './account';
 import { endpoint } from './endpoint';
 
 /**
- * Proves again who sits there, for STEP_UP_MINUTES: what moves money or rights asks for it by step_up_required. Wrong passwords count as
- * at the login. Throws password_wrong, second_factor_required, second_factor_wrong, login_locked.
+ * Verifies the user again for STEP_UP_MINUTES; actions on money or rights require it by step_up_required. Wrong passwords count as at
+ * sign-in. Throws password_wrong, second_factor_required, second_factor_wrong, login_locked.
  */
 export const stepUp = endpoint({
   method: 'POST', path: '/v2/session/stepup', access: 'session', own: true, obliged: true,

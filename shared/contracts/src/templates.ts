@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { organizations, organizationUuids } from './bound-organizations';
+import { organizations, organizationUuids } from './record-organizations';
 import { maxCharacters } from './characters';
 import { contentTypes, RichContent } from './content';
 import { endpoint, jsonInQuery } from './endpoint';
@@ -8,7 +8,7 @@ import { MAX_TEXT_CHARACTERS } from './new-mailing';
 import { paging } from './paging';
 import { Undo } from './address-books';
 
-/** A message to be used again, in mailings and chats (TPL-01). Its text may have personal fields. */
+/** A reusable message for mailings and chats (TPL-01). Its text may contain personal fields. */
 export const Template = z.object({
   uuid: z.string(),
   name: z.string(),
@@ -17,7 +17,7 @@ export const Template = z.object({
   body: z.string(),
   content: z.nullable(RichContent),
   organizations,
-  /** In how many mailings and chat messages it was taken. */
+  /** Number of mailings and chat messages that used it. */
   uses: z.number(),
   lastUsed: z.nullable(z.string()),
   created: z.string(),
@@ -33,7 +33,7 @@ const words = {
   content: z.optional(RichContent),
   organizationUuids,
 };
-/** Which content a type needs and may have is the rule of `@portal/messaging` (`contentFault`), as for what is sent. */
+/** `contentFault` of `@portal/messaging` decides which content a type requires and allows, as for sent messages. */
 export const NewTemplate = z.object(words);
 export type NewTemplate = z.input<typeof NewTemplate>;
 
@@ -56,7 +56,7 @@ export const templates = {
   }),
   get: endpoint({ method: 'GET', path: '/v2/templates/get', access: see, query: z.object({ uuid }), data: Template }),
   create: endpoint({ method: 'POST', path: '/v2/templates/create', creates: true, access: edit, body: NewTemplate, data: Template }),
-  /** `updated` is what the screen showed: changed by somebody else since, it is refused (template_changed). */
+  /** `updated` is the displayed version; if it has changed since, the update is refused (template_changed). */
   update: endpoint({
     method: 'POST', path: '/v2/templates/update', access: edit, body: z.extend(NewTemplate, { uuid, updated: z.optional(z.string()) }), data: Template,
   }),

@@ -1,4 +1,4 @@
-/** What remotes tell one another on the typed event bus (MFE-05): topic → payload. A new topic is added here first. */
+/** Events between remotes on the typed bus (MFE-05): topic → payload. New topics are added here first. */
 export type Topics = {
   'balance.changed': { sum: string; currency: string };
   'mailing.changed': { id: number };
@@ -6,7 +6,7 @@ export type Topics = {
   'addressbook.changed': { uuid: string };
   'chat.open': { chatUuid: string };
   'template.pick': { uuid: string };
-  /** What this login may do is other now, as after it has done what its obligation says: the shell asks for its rights, remotes and data again. */
+  /** This login's rights have changed, for example after completing its obligation: the shell reloads rights, remotes and data. */
   'session.rightsChanged': Record<string, never>;
 };
 export type Topic = keyof Topics;

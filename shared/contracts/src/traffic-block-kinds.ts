@@ -1,3 +1,3 @@
-/** Why something is stopped: a block of neighbouring numbers, one key, all that a customer sends by programs. */
+/** Kinds of traffic blocks: a range of neighboring numbers, one key, the daily spending, or everything by hand. */
 export const trafficBlockKinds = ['block', 'key', 'spend', 'manual'] as const;
 export type TrafficBlockKind = (typeof trafficBlockKinds)[number];

@@ -7,46 +7,47 @@ import { trafficBlockKinds } from './traffic-block-kinds';
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 /**
- * A soft stop: what it names is refused until somebody lifts it; what was accepted goes on. A block is E.164 digits without the last
- * four. For so long after it was lifted it does not come back by the same traffic.
+ * A soft block: its subject is refused until someone unblocks it, while accepted messages continue. A `block` is E.164 digits without the
+ * last four.
+ * For some time after unblocking, the same traffic doesn't block it again.
  */
 export const TrafficBlock = z.object({
   uuid: z.string(),
   kind: z.enum(trafficBlockKinds),
-  /** The block's digits, the key's name, or null. */
+  /** The range's digits, the key's name, or null. */
   subject: z.nullable(z.string()),
   at: z.string(),
-  /** What was counted, and within which time. */
+  /** Counted traffic, and its time window. */
   counted: z.number(),
   limit: z.number(),
   windowMinutes: z.number(),
-  /** Refused since. */
+  /** Messages refused since. */
   refused: z.number(),
-  lifted: z.nullable(z.string()),
-  liftedBy: z.nullable(z.string()),
+  unblocked: z.nullable(z.string()),
+  unblockedBy: z.nullable(z.string()),
 });
 export type TrafficBlock = z.infer<typeof TrafficBlock>;
 
 export const TrafficLimits = z.object({
-  /** Where may be sent to; null: everywhere the tariff has prices for. */
+  /** Allowed destination countries; null: all with prices in the tariff. */
   countries: z.nullable(z.array(country).check(z.minLength(1), z.maxLength(260))),
-  /** Single messages to one block within an hour; null: no limit. */
+  /** Single messages per number range within an hour; null: no limit. */
   perBlock: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
   /** Messages by one key within a minute. */
   perKey: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000_000))),
-  /** What messages of a day may cost or reserve, in the time zone of the portal's home country. */
+  /** Maximum charged or reserved per day, in the time zone of the portal's home country. */
   dailySpend: z.nullable(Amount),
 });
 export type TrafficLimits = z.infer<typeof TrafficLimits>;
 
 /**
- * What either side is shown. `spentToday` is spent or reserved now, as reports and ledger have it; `countedToday` is the part that the daily limit
- * judges: since the last unblocking.
+ * Limits as customers and administrators see them. `spentToday` is spent or reserved, as in reports and ledger; `countedToday` is the part
+ * since the last unblocking, to which the daily limit applies.
  */
-export const TrafficView = z.object({ limits: TrafficLimits, currency_code: z.string(), spentToday: Amount, countedToday: Amount, stops: z.array(TrafficBlock) });
+export const TrafficView = z.object({ limits: TrafficLimits, currency_code: z.string(), spentToday: Amount, countedToday: Amount, trafficBlocks: z.array(TrafficBlock) });
 
-/** What protects a customer from traffic that somebody else makes in his name. He sees it and lifts stops; admins set it. */
+/** Protects a customer against traffic pumping. Customers see the limits and unblock; administrators set them. */
 export const trafficGuard = {
   get: endpoint({ method: 'GET', path: '/v2/limits', access: '/limits/index', data: TrafficView }),
-  lift: endpoint({ method: 'POST', path: '/v2/limits/lift', access: '/limits/index', stepUp: true, body: z.object({ uuid: z.uuid() }), data: TrafficBlock }),
+  unblock: endpoint({ method: 'POST', path: '/v2/limits/unblock', access: '/limits/index', stepUp: true, body: z.object({ uuid: z.uuid() }), data: TrafficBlock }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 
-/** A look at a list that a login keeps under a name: what stands in the URL behind '?'. `screen` is the path of the list. */
+/** A saved list view of a login: the URL's query. `screen` is the path of the list. */
 export const SavedView = z.object({ uuid: z.string(), screen: z.string(), name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof SavedView>;
 
@@ -9,7 +9,7 @@ const screen = z.string().check(z.regex(/^\/[a-z_/]{1,100}$/));
 
 export const views = {
   list: endpoint({ method: 'GET', path: '/v2/views', access: 'session', query: z.object({ screen }), data: z.object({ items: z.array(SavedView) }) }),
-  /** Under a name that the login has for this screen already it takes the place of the one before. At most 50 of a screen (too_many_views). */
+  /** An existing name for this screen is overwritten. At most 50 per screen (too_many_views). */
   save: endpoint({
     method: 'POST', path: '/v2/views/save', access: 'session',
     body: z.object({ screen, name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)), query: z.string().check(z.maxLength(2_000)) }), data: SavedView,

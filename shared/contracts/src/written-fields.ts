@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 import { maxCharacters } from './characters';
 
-/** No characters that nobody sees: a name with them passes for another one. */
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
+/** Invisible characters are refused: a name with them could pass for another. */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
-/** A name that people give, checked with its call so that all faulty fields are named at once (ERR-10). */
-export const writtenName = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1), maxCharacters(most), z.refine((name) => !UNSEEN.test(name)));
+/** A name, validated with its call so that all faulty fields are reported at once (ERR-10). */
+export const writtenName = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), maxCharacters(max), z.refine((name) => !INVISIBLE.test(name)));
 
-/** An empty address is none. */
+/** An empty address means none. */
 export const writtenEmail = z._default(z.nullable(z.string().check(
   z.trim(), maxCharacters(254), z.refine((address) => address === '' || z.email().safeParse(address).success),
 )), null);
 
-/** What can be typed and told apart: no spaces, and nothing that is not seen. */
+/** Distinguishable characters only: no spaces and nothing invisible. */
 const LOGIN = /^[\p{L}\p{M}\p{N}._@+-]{2,100}$/u;
-/** They share letters that look alike: in two of them a name passes for another one. */
+/** These scripts share lookalike letters: a name mixing them could pass for another. */
 const alikeScripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
-/** Letters and marks that leave nothing on the screen. */
+/** Characters that are invisible on screen. */
 const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
 
 function isLoginName(written: string): boolean {
   const composed = written.normalize('NFC');
   const isMixed = alikeScripts.filter((script) => script.test(composed)).length > 1;
-  // Full-width, mathematical and other dressed letters look like the plain ones that they are made of.
+  // Full-width, mathematical and other compatibility letters look like their plain forms.
   const isDressed = composed.normalize('NFKC') !== composed;
   return LOGIN.test(composed) && !IGNORED.test(composed) && !isMixed && !isDressed;
 }

@@ -3,7 +3,7 @@ import { fillText } from './personal-fields';
 import { countParts, type PartCount } from './sms-parts';
 import { isTransliterated, transliterate, TRANSLITERATIONS, type Transliteration } from './transliteration';
 
-/** How a text was brought into the GSM alphabet: by characters that look or read the same, or by the Latin letters of a language. */
+/** How a text was converted to the GSM alphabet: by lookalike characters, or by transliteration from a language. */
 export type Rewriting = 'lookalikes' | Transliteration;
 export interface CheaperText {
   rewriting: Rewriting;
@@ -12,7 +12,7 @@ export interface CheaperText {
   after: PartCount;
 }
 
-// What Unicode's own compatibility forms do not say.
+// Lookalikes missing from Unicode's compatibility forms.
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(Object.entries({
   '"': '“”„‟«»″〝〞', "'": '‘’‚‛′ʼ`´‹›', '-': '‐‑‒–—―−⁃', '*': '•●▪◦∙★☆', '.': '·', 'x': '×✕✖', ':': '÷', '/': '⁄∕', '\n': '\u2028\u2029',
   ' ': '\t', 'l': 'ł', 'L': 'Ł', 'd': 'đð', 'D': 'ĐÐ', 'i': 'ı', 'h': 'ħ', 'H': 'Ħ',
@@ -22,14 +22,14 @@ const SPELT_OUT: ReadonlyMap<string, string> = new Map(Object.entries({
   '©': '(c)', '®': '(R)', '→': '->', '←': '<-', '≤': '<=', '≥': '>=', '≠': '!=', '±': '+-', 'œ': 'oe', 'Œ': 'OE', 'þ': 'th', 'Þ': 'Th', '₴': 'UAH', '₽': 'RUB', '№': 'No.',
 }));
 
-/** An address may not be rewritten: it would lead elsewhere. */
+/** URLs must not change: they would lead elsewhere. */
 const ADDRESS = /(https?:\/\/\S+)/;
 
 /**
- * The ways in which a text that travels as UCS-2 could travel in the GSM alphabet instead, the nearest to what was written
- * first. Each result is wholly in that alphabet and counts no more parts; Latin letters for another script are offered only
- * where they save a part. Addresses and personal fields stay as they are; what stands for a missing value is rewritten too.
- * None for a text that is in the alphabet already. An emoji, and an address with letters of its own, keep a text as it is.
+ * Rewrites a UCS-2 text in the GSM alphabet, closest to the original first. Results are entirely GSM and never count more parts;
+ * transliterations are offered only if they save a part.
+ * URLs and personal fields stay; default values of fields are rewritten. Returns nothing for a GSM text, an emoji, or a URL with non-GSM
+ * characters.
  */
 export function cheaperTexts(text: string): CheaperText[] {
   if (text === '' || isGsm(text)) return [];
@@ -50,15 +50,15 @@ function rewrite(text: string, rewriting: Rewriting): string {
   return pieces.map((piece, index) => {
     if (index % 2 === 1) return piece;
     const latin = rewriting === 'lookalikes' ? piece : transliterate(piece, rewriting);
-    return Array.from(latin.normalize('NFC'), lookAlike).join('');
+    return Array.from(latin.normalize('NFC'), latinLookalike).join('');
   }).join('');
 }
 
-function lookAlike(character: string): string {
+function latinLookalike(character: string): string {
   if (character.length === 1 && septetCost(character.charCodeAt(0)) > 0) return character;
   const known = LOOK_ALIKES.get(character) ?? SPELT_OUT.get(character);
   if (known !== undefined) return known;
-  // Of a letter with a mark that the alphabet lacks, the letter; of a ligature, a wide or a raised form, the plain one.
+  // Accented letters lose marks that GSM lacks; ligatures, full-width and superscript forms become plain.
   const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('⁄', '/');
   return isGsm(plain) ? plain : character;
 }

@@ -16,7 +16,7 @@ const everyField = fc.record({
 const someFields = fc.tuple(everyField, fc.subarray(Object.keys(RichContent.shape))).map(([full, kept]) => only(full, kept as ContentField[]));
 const anyType = fc.constantFrom(...MESSAGE_TYPES);
 const anyContentType = fc.constantFrom(...contentTypes);
-/** Carries a code, so that it is a text for every type. */
+/** Contains a code, so every type accepts it. */
 const WORDS = 'Your code 1234';
 
 const carried = MESSAGE_TYPES.flatMap((type) => contentTypesOf(type).map((contentType): [MessageType, ContentType] => [type, contentType]));
@@ -26,12 +26,12 @@ function namedFields(type: MessageType, contentType: ContentType, need: 'require
   return needs.flatMap(([field, each]) => (each === need ? [field as ContentField] : []));
 }
 
-function only(full: RichContent, kept: readonly ContentField[]): RichContent {
-  return Object.fromEntries(Object.entries(full).filter(([field]) => kept.includes(field as ContentField)));
+function only(full: RichContent, fields: readonly ContentField[]): RichContent {
+  return Object.fromEntries(Object.entries(full).filter(([field]) => fields.includes(field as ContentField)));
 }
 
-describe('what a message type takes', () => {
-  it.each(carried)('%s as %s needs what it names, and takes nothing else', (type, contentType) => {
+describe('the contents of a message type', () => {
+  it.each(carried)('%s as %s requires its fields, and accepts no others', (type, contentType) => {
     fc.assert(fc.property(everyField, (full) => {
       const required = namedFields(type, contentType, 'required');
       const allowed = [...required, ...namedFields(type, contentType, 'optional')];
@@ -48,18 +48,18 @@ describe('what a message type takes', () => {
     }), { numRuns: 20 });
   });
 
-  it('a carousel of RCS stands in the place of the text', () => {
+  it('an RCS carousel replaces the text', () => {
     const card = { title: 'Shoes', imageUrl: 'https://a.example/b.png', button: { title: 'Buy', url: 'https://a.example' } };
     expect(contentFault('rcs', 'text/plain', '', { cards: [card, card], options: ['yes', 'no'] })).toBeNull();
     expect(contentFault('rcs', 'text/plain', 'Look', { cards: [card, card] })).toEqual({ field: 'text', problem: 'notAllowed' });
     expect(contentFault('rcs', 'image', 'Look', { imageUrl: card.imageUrl, cards: [card, card] })).toEqual({ field: 'cards', problem: 'notAllowed' });
   });
 
-  it('finds the same contents valid that the contract takes', () => {
+  it('accepts the same contents as the contract', () => {
     fc.assert(fc.property(everyField, (full) => RichContent.safeParse(full).success));
   });
 
-  it('says something about any message without failing', () => {
+  it('handles any message without an error', () => {
     fc.assert(fc.property(anyType, anyContentType, fc.string({ unit: 'binary' }), someFields, (type, contentType, text, content) => {
       const fault = contentFault(type, contentType, text, content);
       expect(fault === null || ['contentType', 'text', ...Object.keys(RichContent.shape)].includes(fault.field)).toBe(true);
@@ -79,42 +79,42 @@ describe('what a message type takes', () => {
   });
 });
 
-describe('how long it may be', () => {
+describe('the length limit', () => {
   it.each([
     ['viber_service', 950], ['viber_trans', 950], ['viber_promo', 1_000], ['viber_session', 1_000],
-  ] as const)('[VAL-02] %s: %i characters', (type, most) => expectLimit(type, most, {}));
+  ] as const)('[VAL-02] %s: %i characters', (type, max) => expectLimit(type, max, {}));
 
   it.each([
     ['viber', 1_000, {}], ['viber_survey', 85, { options: ['yes', 'no'] }], ['rcs', 3_072, {}], ['speechcall', 600, { language: 'uk' }],
-  ] as const)('%s: %i characters, as its provider takes them', (type, most, content) => expectLimit(type, most, RichContent.parse(content)));
+  ] as const)('%s: %i characters, as its provider takes them', (type, max, content) => expectLimit(type, max, RichContent.parse(content)));
 
-  it('is said before it is asked', () => {
+  it('is reported before it is checked', () => {
     expect(MESSAGE_TYPES.filter((type) => textLimit(type) === null)).toEqual(['sms', 'viber_otp', 'telegram_otp', 'flashcall', 'flashcall_callback']);
     expect([textLimit('viber_trans'), textLimit('viber_survey'), textLimit('rcs'), textLimit('rcs', true), textLimit('viber', true)]).toEqual([950, 85, 3_072, 2_000, 1_000]);
   });
 
-  it('the text of an RCS card is shorter than one without a picture', () => {
+  it('the text of an RCS card is shorter than one without an image', () => {
     const content = { imageUrl: 'https://a.example/b.png' };
     expect(contentFault('rcs', 'image', 'a'.repeat(2_000), content)).toBeNull();
-    expect(contentFault('rcs', 'image', 'a'.repeat(2_001), content)).toEqual({ field: 'text', problem: 'tooLong', most: 2_000 });
+    expect(contentFault('rcs', 'image', 'a'.repeat(2_001), content)).toEqual({ field: 'text', problem: 'tooLong', max: 2_000 });
   });
 
-  it('keeps to the limits of SPEC wherever there are any', () => {
+  it('follows all limits of SPEC', () => {
     for (const [type, contentType] of carried) {
       const limit = TEXT_LIMITS[type];
       if (limit === null || contentNeeds(type, contentType)?.text === undefined) continue;
       const [full = {}] = fc.sample(everyField, { numRuns: 1, seed: 1 });
-      const most = type === 'rcs' ? textLimit(type, contentType !== 'text/plain') : limit;
+      const max = type === 'rcs' ? textLimit(type, contentType !== 'text/plain') : limit;
       const kept = only(full, namedFields(type, contentType, 'required'));
-      expect(contentFault(type, contentType, 'a'.repeat(limit + 1), kept)).toEqual({ field: 'text', problem: 'tooLong', most });
+      expect(contentFault(type, contentType, 'a'.repeat(limit + 1), kept)).toEqual({ field: 'text', problem: 'tooLong', max });
     }
   });
 
-  it('a suggestion of RCS is shorter than a button of Viber', () => {
+  it('an RCS suggestion is shorter than a Viber button', () => {
     const content = { imageUrl: 'https://a.example/b.png', button: { title: 'x'.repeat(26), url: 'https://a.example' } };
-    expect(contentFault('rcs', 'text/img/button', 'Hello', content)).toEqual({ field: 'button', problem: 'tooLong', most: 25 });
+    expect(contentFault('rcs', 'text/img/button', 'Hello', content)).toEqual({ field: 'button', problem: 'tooLong', max: 25 });
     expect(contentFault('viber_promo', 'text/img/button', 'Hello', content)).toBeNull();
-    expect(contentFault('rcs', 'text/plain', 'Hello', { options: ['yes', 'x'.repeat(26)] })).toEqual({ field: 'options', problem: 'tooLong', most: 25 });
+    expect(contentFault('rcs', 'text/plain', 'Hello', { options: ['yes', 'x'.repeat(26)] })).toEqual({ field: 'options', problem: 'tooLong', max: 25 });
   });
 });
 
@@ -127,23 +127,23 @@ describe('the code in a text', () => {
     expect(contentFault('telegram_otp', 'text/plain', text, {})?.problem ?? null).toBe(code !== null ? null : text === '' ? 'required' : 'notOneCode');
   });
 
-  it('is found wherever it stands among words', () => {
+  it('is found anywhere in a text', () => {
     const words = fc.string({ unit: 'grapheme' }).filter((text) => !/\d/.test(text));
     fc.assert(fc.property(words, fc.stringMatching(/^\d{4,8}$/), words, (before, code, after) => codeIn(before + code + after) === code));
   });
 });
 
-describe('a text with personal fields, as it is written', () => {
+describe('a text with personal fields before filling', () => {
   it.each([
     ['Your code is {param1}', null], ['{param1}', null], ['{name}, your code is 482193', null], ['{name|1234}', null], ['12{param1}', null],
     ['1234{param1} or 5678', null], ['{param1}1234{param2}5678{param3}', null], ['1234{param1}5678', null], ['Code {param1}, not 123456789', null],
     ['{name}: 1234 or 5678', 'notOneCode'], ['1234, 5678{param1}, 9012', 'notOneCode'], ['1234 {param1} 5678', 'notOneCode'],
     ['Your code is {param5}', 'notOneCode'], ['No code', 'notOneCode'],
-  ])('[MAIL-12] %j of a one-time password: %p', (text, problem) => {
+  ])('[MAIL-12] %j as a one-time code: %p', (text, problem) => {
     expect(writtenFault('telegram_otp', 'text/plain', text, {})?.problem ?? null).toBe(problem);
   });
 
-  it('[MAIL-12] is refused only where no values could make a text that the type takes', () => {
+  it('[MAIL-12] is refused only if no values could make it valid', () => {
     const value = fc.option(fc.string({ unit: fc.constantFrom('1', '23', '4567', ' ', 'x', '-'), maxLength: 4 }));
     const piece = fc.oneof(fc.constantFrom('12', '3456', '78901', ' ', 'or', '{name}', '{param1}', '{param2|4321}', '{name|word}'));
     fc.assert(fc.property(fc.array(piece, { maxLength: 8 }), value, value, value, (pieces, name, param1, param2) => {
@@ -153,16 +153,16 @@ describe('a text with personal fields, as it is written', () => {
     }), { numRuns: 2_000 });
   });
 
-  it('[MAIL-12] is no longer than the shortest that could come of it', () => {
+  it('[MAIL-12] has the length of the shortest possible result', () => {
     const body = `${'я'.repeat(949)} {name|dear friend}`;
     expect(writtenFault('viber_trans', 'text/plain', body, {})).toBeNull();
-    expect(writtenFault('viber_trans', 'text/plain', `яя${body}`, {})).toEqual({ field: 'text', problem: 'tooLong', most: 950 });
+    expect(writtenFault('viber_trans', 'text/plain', `яя${body}`, {})).toEqual({ field: 'text', problem: 'tooLong', max: 950 });
     expect(writtenFault('viber', 'image/plain', '{name}', { imageUrl: 'https://a.example/b.png' })).toEqual({ field: 'text', problem: 'notAllowed' });
     expect(writtenFault('speechcall', 'text/plain', '{name}', {})).toEqual({ field: 'language', problem: 'required' });
   });
 });
 
-function expectLimit(type: MessageType, most: number, content: RichContent): void {
-  expect(contentFault(type, 'text/plain', '👍'.repeat(most), content)).toBeNull();
-  expect(contentFault(type, 'text/plain', 'ж'.repeat(most + 1), content)).toEqual({ field: 'text', problem: 'tooLong', most });
+function expectLimit(type: MessageType, max: number, content: RichContent): void {
+  expect(contentFault(type, 'text/plain', '👍'.repeat(max), content)).toBeNull();
+  expect(contentFault(type, 'text/plain', 'ж'.repeat(max + 1), content)).toEqual({ field: 'text', problem: 'tooLong', max });
 }

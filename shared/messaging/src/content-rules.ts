@@ -5,10 +5,10 @@ export type ContentField = 'text' | keyof RichContent;
 export type FieldNeed = 'required' | 'optional';
 export type ContentFault =
   | { field: 'contentType' | ContentField; problem: 'required' | 'notAllowed' | 'notOneCode' }
-  /** `most`: characters that it may have. */
-  | { field: ContentField; problem: 'tooLong'; most: number };
+  /** `most`: allowed characters. */
+  | { field: ContentField; problem: 'tooLong'; max: number };
 
-/** What a message may consist of; a field that is not named may not be there. */
+/** Allowed content; fields not listed are forbidden. */
 export type ContentNeeds = Readonly<Partial<Record<ContentField, FieldNeed>>>;
 
 const text: ContentNeeds = { text: 'required' };
@@ -17,16 +17,16 @@ const picture: ContentNeeds = { imageUrl: 'required' };
 const pictureAndText: ContentNeeds = { imageUrl: 'required', text: 'required' };
 const pictureTextAndButton: ContentNeeds = { imageUrl: 'required', text: 'required', button: 'required' };
 const namedFile: ContentNeeds = { fileUrl: 'required', fileName: 'required' };
-/** Nothing that the customer writes reaches the recipient; a text may be kept for himself. */
-const ownWords: ContentNeeds = { text: 'optional' };
+/** The recipient sees none of the customer's text; a text may be stored for the customer. */
+const textOptional: ContentNeeds = { text: 'optional' };
 
 const viber = {
   'text/plain': textAndButton, 'image/plain': picture, 'image': pictureAndText, 'text/img/button': pictureTextAndButton, 'file': namedFile,
 } satisfies Record<ContentType, ContentNeeds>;
 
 /**
- * What each message type takes. Viber by the content models of Infobip's /viber/2/messages: the session rate holds for a
- * text, a picture or a file alone; surveys, carousels and templates are contents of their own. RCS by Google RBM.
+ * Content rules per message type. Viber: the content models of Infobip's /viber/2/messages; the session rate applies to a text, an image or
+ * a file alone; surveys, carousels and templates are separate contents. RCS: Google RBM.
  */
 const NEEDS: Readonly<Record<MessageType, Readonly<Partial<Record<ContentType, ContentNeeds>>>>> = {
   sms: { 'text/plain': text },
@@ -35,7 +35,7 @@ const NEEDS: Readonly<Record<MessageType, Readonly<Partial<Record<ContentType, C
   viber_trans: viber,
   viber_promo: viber,
   viber_session: { 'text/plain': text, 'image/plain': picture, 'file': namedFile },
-  viber_otp: { 'text/plain': { ...ownWords, templateId: 'required', language: 'required', templateParams: 'optional' } },
+  viber_otp: { 'text/plain': { ...textOptional, templateId: 'required', language: 'required', templateParams: 'optional' } },
   viber_survey: { 'text/plain': { text: 'required', options: 'required' } },
   viber_carousel: { 'text/plain': { text: 'required', cards: 'required' } },
   telegram_otp: { 'text/plain': text },
@@ -44,32 +44,32 @@ const NEEDS: Readonly<Record<MessageType, Readonly<Partial<Record<ContentType, C
     'image/plain': picture, 'image': pictureAndText, 'text/img/button': pictureTextAndButton,
     'file': { fileUrl: 'required', fileName: 'optional' },
   },
-  flashcall: { 'text/plain': ownWords },
-  flashcall_callback: { 'text/plain': ownWords },
+  flashcall: { 'text/plain': textOptional },
+  flashcall_callback: { 'text/plain': textOptional },
   speechcall: { 'text/plain': { text: 'required', language: 'required' } },
 };
 
-/** A carousel of RCS stands in the place of the text. */
+/** An RCS carousel replaces the text. */
 const RCS_CAROUSEL: ContentNeeds = { cards: 'required', options: 'optional' };
 
-/** Digits, so that those beside it are none of a code, and too many to be one. */
+/** Digits that merge with neighboring ones, and too many to be a code. */
 const TOUCHING = '0'.repeat(9);
-/** All that a recipient gets may come out of a field. */
+/** Stands for text that comes entirely from a field. */
 const SOME_VALUE = '…';
 
-/** In the order in which a form offers them. */
+/** In the order of the form. */
 export function contentTypesOf(type: MessageType): ContentType[] {
   const order: readonly ContentType[] = ['text/plain', 'image/plain', 'image', 'text/img/button', 'file'];
   return order.filter((contentType) => NEEDS[type][contentType] !== undefined);
 }
 
-/** Null where the type does not carry that content. `withCards`: the message has cards. */
+/** Null if the type doesn't support the content. `withCards`: the message has cards. */
 export function contentNeeds(type: MessageType, contentType: ContentType, withCards = false): ContentNeeds | null {
   if (withCards && type === 'rcs' && contentType === 'text/plain') return RCS_CAROUSEL;
   return NEEDS[type][contentType] ?? null;
 }
 
-/** The first thing that keeps a message from being sent by its type, or null; lengths that `RichContent` bounds for all are not asked again. */
+/** First reason why the type can't send this message, or null. Lengths already bounded by `RichContent` aren't checked again. */
 export function contentFault(type: MessageType, contentType: ContentType, written: string, content: RichContent): ContentFault | null {
   const needs = contentNeeds(type, contentType, content.cards !== undefined);
   if (needs === null) return { field: 'contentType', problem: 'notAllowed' };
@@ -77,24 +77,24 @@ export function contentFault(type: MessageType, contentType: ContentType, writte
 }
 
 /**
- * The same for a text as it is written, where it may have personal fields: what keeps it from every recipient, whatever is known
- * of him. Each recipient's own text is judged by `contentFault` once it is filled.
+ * Like `contentFault`, for a text with personal fields: reports only faults that affect every recipient, whatever their values.
+ * `contentFault` checks each filled text.
  */
 export function writtenFault(type: MessageType, contentType: ContentType, written: string, content: RichContent): ContentFault | null {
   if (!hasPersonalFields(written)) return contentFault(type, contentType, written, content);
   const shortest = shortestFilled(written);
   const fault = contentFault(type, contentType, shortest.trim() === '' ? SOME_VALUE : shortest, content);
-  // A field can bring the code, but takes away none of those that stand apart from it.
+  // A field may add the code, but never removes codes separate from it.
   return fault?.problem === 'notOneCode' && codesApartFromFields(written) < 2 ? null : fault;
 }
 
-/** The longest text in characters; null where characters do not limit it, as in an SMS, which is counted in parts. */
+/** Maximum characters of a text; null if characters don't limit it, such as in SMS, which has parts. */
 export function textLimit(type: MessageType, withPicture = false): number | null {
   if (type === 'rcs' && withPicture) return RCS_LIMITS.cardText;
   return TEXT_LIMITS[type];
 }
 
-/** The one code of four to eight digits that a text holds; null where it holds none, or several to choose from. */
+/** The only code of four to eight digits in a text; null if there is none or several. */
 export function codeIn(written: string): string | null {
   const codes = codesIn(written);
   const [code] = codes;
@@ -121,10 +121,10 @@ function superfluous(needs: ContentNeeds, written: string, content: RichContent)
 }
 
 function tooLong(type: MessageType, written: string, { button, imageUrl, options = [] }: RichContent): ContentFault | null {
-  const most = textLimit(type, imageUrl !== undefined);
-  if (most !== null && longerThan(most, written)) return { field: 'text', problem: 'tooLong', most };
+  const max = textLimit(type, imageUrl !== undefined);
+  if (max !== null && longerThan(max, written)) return { field: 'text', problem: 'tooLong', max };
   if (type !== 'rcs') return null;
-  const suggestion = { problem: 'tooLong', most: RCS_LIMITS.suggestion } as const;
+  const suggestion = { problem: 'tooLong', max: RCS_LIMITS.suggestion } as const;
   if (button !== undefined && longerThan(RCS_LIMITS.suggestion, button.title)) return { field: 'button', ...suggestion };
   return options.some((option) => longerThan(RCS_LIMITS.suggestion, option)) ? { field: 'options', ...suggestion } : null;
 }
@@ -141,7 +141,7 @@ function codesIn(written: string): readonly string[] {
   return written.match(/(?<!\d)\d{4,8}(?!\d)/g) ?? [];
 }
 
-/** Digits that touch a field can become part of a longer number. */
+/** Digits next to a field can become part of a longer number. */
 function codesApartFromFields(written: string): number {
   return codesIn(markFields(written, TOUCHING)).length;
 }

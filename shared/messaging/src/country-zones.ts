@@ -1,7 +1,7 @@
 /**
- * IANA zones by whose clocks people of a country live, the one of its capital or of most of them first: after the tz database's
- * zone1970.tab, without zones whose clocks show the same as those of another of the country. Of Ukraine, whose law knows one time,
- * no more than that. Countries are those of phone numbers, so that territories with a code of their own stand alone.
+ * IANA zones used in each country, the capital's or most populous first: from the tz database's zone1970.tab, without zones whose clocks
+ * match another's.
+ * Ukraine has one zone, as its law knows one time. Countries are those of phone numbers, so territories with a calling code are separate.
  */
 const ZONES: Readonly<Record<string, string>> = {
   AC: 'Atlantic/St_Helena', AD: 'Europe/Andorra', AE: 'Asia/Dubai', AF: 'Asia/Kabul', AG: 'America/Antigua', AI: 'America/Anguilla',
@@ -62,7 +62,7 @@ const ZONES: Readonly<Record<string, string>> = {
 
 export const COUNTRIES_WITH_ZONES: readonly string[] = Object.keys(ZONES);
 
-/** None for numbers that belong to no country, such as satellite phones. */
+/** Empty for numbers without a country, such as satellite phones. */
 export function zonesOf(country: string): readonly string[] {
   return ZONES[country]?.split(' ') ?? [];
 }

@@ -4,10 +4,10 @@ import { csvField, csvPreview, guardFormulas, unguardFormulas } from './csv-cell
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 const LIVE = /^[=+\-@＝＋－＠]/;
-/** Alone, or before fields that a reader with another separator takes for the same cell: what could run in them is in quotes. */
+/** A signed number alone, or before fields that a reader with another separator puts into the same cell; formulas in those are quoted. */
 const SIGNED_NUMBER = /^[+-]\d+(?:[.,]\d+)?(?![^,;|\t\r\n"])/;
 
-/** Reads as spreadsheets do: a quote counts at the start of a cell alone, and what follows the closing one belongs to the cell. */
+/** Reads like spreadsheets: a quote counts only at the start of a cell, and text after the closing quote belongs to the cell. */
 function cellsOf(file: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
@@ -40,7 +40,7 @@ function cellsOf(file: string, separator: string): string[] {
 const piece = fc.oneof(fc.constantFrom(...'=+-@＝＋－＠"\';,|\t\r\n 1x', '5,5', 'cmd', '+380671234567'), fc.string({ maxLength: 3 }));
 const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 
-it('[VAL-04] begins no cell with a formula, by whatever separator the file is read', () => {
+it('[VAL-04] starts no cell with a formula, whatever separator a reader uses', () => {
   const file = fc.tuple(fc.constantFrom(...languages), fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }));
   fc.assert(fc.property(file, fc.constantFrom(...SEPARATORS), ([language, rows], separator) => {
     const written = rows.map((row) => row.map(csvField).join(csvPreview(language).separator)).join('\r\n');
@@ -48,7 +48,7 @@ it('[VAL-04] begins no cell with a formula, by whatever separator the file is re
   }), { numRuns: 3_000 });
 });
 
-it('gives every text back as it was', () => {
+it('restores every text', () => {
   fc.assert(fc.property(text, (written) => unguardFormulas(guardFormulas(written)) === written), { numRuns: 3_000 });
 });
 

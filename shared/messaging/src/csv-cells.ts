@@ -1,23 +1,23 @@
 import type { Language } from '@portal/contracts';
 
-/** How the spreadsheets of a language read a CSV file that is opened by a double click. */
+/** CSV format that spreadsheets of a language expect on a double click. */
 export type CsvPreview = { separator: ',' | ';'; decimal: '.' | ',' };
 
 export function csvPreview(language: Language): CsvPreview {
   return language === 'en' ? { separator: ',', decimal: '.' } : { separator: ';', decimal: ',' };
 }
 
-/** A reader with another separator begins a cell behind any of these, also inside quotes that are not at the beginning of its cell. */
+/** A reader with another separator starts a cell after any of these, even inside quotes not at the start of a cell. */
 const CELL_START = '(^|[,;|\\t\\r\\n])';
-/** Signs that begin a formula, also the wide ones of East Asia; quotes before them are dropped with their cell's. */
+/** Characters that start a formula, including East Asian full-width ones; preceding quotes are dropped with the cell's. */
 const FORMULA = '"*[=+\\-@＝＋－＠]';
 const guardable = new RegExp(`${CELL_START}('*)(?=${FORMULA})`, 'g');
 const signedNumber = /[+-]\d+(?:[.,]\d+)?(?![^,;|\t\r\n])/y;
 const guardedStart = new RegExp(`${CELL_START}'('*)(?=${FORMULA})`, 'g');
 
 /**
- * A text for a cell of a CSV file that no spreadsheet runs, whatever separator it reads the file by: an apostrophe, the spreadsheets'
- * sign for text, goes before each start of a formula. A signed number, such as a telephone number, stays as it is.
+ * Makes a CSV cell safe: no spreadsheet runs it as a formula, whatever its separator. An apostrophe, the spreadsheets' text marker,
+ * precedes each formula start. Signed numbers, such as phone numbers, stay.
  */
 export function guardFormulas(text: string): string {
   return text.replace(guardable, (start: string, before: string, apostrophes: string, at: number) => {
@@ -26,12 +26,12 @@ export function guardFormulas(text: string): string {
   });
 }
 
-/** Takes away exactly what `guardFormulas` added. */
+/** Removes exactly the apostrophes added by `guardFormulas`. */
 export function unguardFormulas(text: string): string {
   return text.includes("'") ? text.replace(guardedStart, '$1$2') : text;
 }
 
-/** A field of a CSV file, guarded and in quotes where any reader may need them (RFC 4180). */
+/** A CSV field, guarded against formulas and quoted if any reader might need it (RFC 4180). */
 export function csvField(text: string): string {
   const guarded = guardFormulas(text);
   return /[",;|\t\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;

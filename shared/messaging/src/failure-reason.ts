@@ -1,10 +1,13 @@
-/** Words that the server itself keeps beside a delivery status, and the states of receipts: each has a text of its own. */
+/** Reasons the server itself stores with a status, and receipt states: each has a text. */
 const own = [
   'unanswered', 'expired', 'undeliverable', 'rejected', 'deleted', 'unknown', 'stop_listed', 'traffic_stopped', 'queue_expired', 'no_route', 'tries_exhausted',
   'not_reachable', 'user_blocked', 'template_refused', 'content_refused', 'not_enough_credit', 'refunded', 'fallback_used', 'fallback_not_needed', 'delivered_earlier',
 ] as const;
 
-/** SMPP 3.4's command_status (section 5.1.3), and words of other channels that mean the same to who reads them; what is stored as `cancelled` is spelled as the API spells it. */
+/**
+ * SMPP 3.4's command_status (section 5.1.3), and equivalent names of other channels. The stored `cancelled` is reported in the API's
+ * spelling.
+ */
 const alike = {
   canceled: ['cancelled'],
   number: ['invalid_number', 'ESME_RINVDSTADR', 'ESME_RINVDSTTON', 'ESME_RINVDSTNPI'],
@@ -22,12 +25,12 @@ const keys = new Map<string, ReasonKey>([
   ...(Object.keys(alike) as (keyof typeof alike)[]).flatMap((key) => alike[key].map((reason) => [reason, key] as const)),
 ]);
 
-/** Under which key the words for a message's reason stand, on a screen and in a file alike; null where it has none and is shown as it is. */
+/** Text key of a message's reason, for screens and files; null if there is none and the reason is shown unchanged. */
 export function reasonKey(reason: string): ReasonKey | null {
   return keys.get(reason) ?? null;
 }
 
-/** What programs are told: the name that stands for all alike, or the provider's own code where none does. */
+/** Reason reported to programs: the common name of equivalent reasons, or the provider's own code. */
 export function reportedReason(reason: string): string {
   return reasonKey(reason) ?? reason;
 }

@@ -1,15 +1,15 @@
-/** 3GPP TS 23.038 (GSM 03.38) section 6.2.1: the code of a character is its place in this string. */
+/** 3GPP TS 23.038 (GSM 03.38) section 6.2.1: a character's code is its index in this string. */
 const DEFAULT_TABLE =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
   '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 
-/** 3GPP TS 23.038 section 6.2.1.1: each of these travels as the escape code and one more code. */
+/** 3GPP TS 23.038 section 6.2.1.1: each character is encoded as the escape code and one more code. */
 const EXTENSION_TABLE: ReadonlyMap<number, string> = new Map([
   [0x0a, '\f'], [0x14, '^'], [0x28, '{'], [0x29, '}'], [0x2f, '\\'],
   [0x3c, '['], [0x3d, '~'], [0x3e, ']'], [0x40, '|'], [0x65, '€'],
 ]);
 
-/** Announces a code of the extension table. It is no character, so no text holds it and no code equals it. */
+/** Prefix of extension codes. It isn't a character, so no text contains it and no code equals it. */
 export const ESCAPE = 0x1b;
 
 const OUTSIDE = 0xff;
@@ -24,14 +24,14 @@ for (const [code, character] of EXTENSION_TABLE) {
   codeByCharacter[character.charCodeAt(0)] = EXTENDED | code;
 }
 
-/** How many septets a UTF-16 code unit takes: 1, 2 with the escape, or 0 when the alphabet does not have it. */
+/** Septets of a UTF-16 code unit: 1, 2 with the escape, or 0 if outside the alphabet. */
 export function septetCost(codeUnit: number): 0 | 1 | 2 {
   const code = codeByCharacter[codeUnit] ?? OUTSIDE;
   if (code === OUTSIDE) return 0;
   return code < EXTENDED ? 1 : 2;
 }
 
-/** The length of a text in septets, or undefined when a character of it is outside the alphabet. */
+/** Length of a text in septets; undefined if a character is outside the alphabet. */
 export function countSeptets(text: string): number | undefined {
   let septets = 0;
   for (let index = 0; index < text.length; index++) {
@@ -42,12 +42,12 @@ export function countSeptets(text: string): number | undefined {
   return septets;
 }
 
-/** Whether the whole text can travel in the GSM alphabet. */
+/** True if the whole text is in the GSM alphabet. */
 export function isGsm(text: string): boolean {
   return countSeptets(text) !== undefined;
 }
 
-/** The characters that force UCS-2 on the whole message, each once, in the order they appear. */
+/** Characters that force the whole message to UCS-2, without repeats, in order of appearance. */
 export function charactersOutsideGsm(text: string): string[] {
   const outside = new Set<string>();
   for (const character of text) {
@@ -56,7 +56,7 @@ export function charactersOutsideGsm(text: string): string[] {
   return [...outside];
 }
 
-/** One septet per octet, top bit 0, as SMPP carries data_coding 0. Throws RangeError on a character outside the alphabet. */
+/** One septet per octet, top bit 0, as in SMPP's data_coding 0. Throws RangeError on a character outside the alphabet. */
 export function encodeGsm(text: string): Uint8Array {
   const septets = countSeptets(text);
   if (septets === undefined) {
@@ -73,8 +73,8 @@ export function encodeGsm(text: string): Uint8Array {
 }
 
 /**
- * Reads what `encodeGsm` writes, and what a foreign centre may send: 3GPP TS 23.038 section 6.2.1.1 shows an unknown
- * code after the escape by the default table, and an escape that announces nothing known as a space.
+ * Decodes the output of `encodeGsm` and of foreign SMSCs: by 3GPP TS 23.038 section 6.2.1.1, an unknown code after the escape uses the
+ * default table, and a dangling escape becomes a space.
  */
 export function decodeGsm(octets: Uint8Array): string {
   let text = '';

@@ -1,8 +1,7 @@
 /**
- * The rules of messaging that browser and server must hold alike: how a text is counted, charged and cut, what a status
- * may become, how long a text may be, and how a recipient file is read. Pure functions without clock, network or
- * language; failures that a user can cause are values, not exceptions. Phone numbers are in `@portal/messaging/phone`,
- * and the zones of countries in `@portal/messaging/quiet-hours`, apart because of the weight of their tables.
+ * Messaging rules shared by browser and server: counting, charging and splitting texts, status transitions, length limits and recipient
+ * files. Pure functions without clock, network or language; failures that users can cause are values, not exceptions.
+ * Phone numbers are in `@portal/messaging/phone` and country zones in `@portal/messaging/quiet-hours`, because their tables are large.
  */
 export { isAlphaName, skeletonOf } from './alpha-name';
 export { cheaperTexts, type CheaperText, type Rewriting } from './cheaper-text';
@@ -30,8 +29,8 @@ export {
 } from './personal-fields';
 export {
   detectEncoding, detectSeparator, findColumns, RECIPIENT_COLUMNS, SEPARATORS,
-  type ColumnPlaces, type FileEncoding, type FoundColumns, type RecipientColumn, type Separator,
+  type ColumnIndexes, type FileEncoding, type FoundColumns, type RecipientColumn, type Separator,
 } from './recipients-csv';
-export { countParts, cutIntoParts, SMS_LIMITS, type PartCount, type SmsEncoding, type SmsLimits } from './sms-parts';
-export { fieldsToAccept, openPieces, unknownFields, type UnknownField, type WrittenMessage } from './unknown-fields';
+export { countParts, splitIntoParts, SMS_LIMITS, type PartCount, type SmsEncoding, type SmsLimits } from './sms-parts';
+export { fieldsToAccept, openPlaceholders, unknownFields, type UnknownField, type WrittenMessage } from './unknown-fields';
 export { countWireParts, MAX_UNCHARGED, splitForWire, type LongTextMode, type WirePart } from './wire-parts';

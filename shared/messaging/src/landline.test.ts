@@ -2,7 +2,7 @@ import { messageTypes } from '@portal/contracts';
 import fc from 'fast-check';
 import examples from 'libphonenumber-js/mobile/examples';
 import { getCountries, getCountryCallingCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isLandline, reachesLandlines } from './landline';
+import { isLandline, supportsLandlines } from './landline';
 
 describe('landlines', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('landlines', () => {
     expect(isLandline(e164)).toBe(landline);
   });
 
-  it('[VAL-15] are those that libphonenumber calls fixed lines alone, in every country', () => {
+  it('[VAL-15] are the numbers libphonenumber classifies only as fixed lines, in every country', () => {
     const agrees = (number: string) => {
       const parsed = parsePhoneNumberFromString(`+${number}`);
       return !parsed?.isValid() || isLandline(number) === (parsed.getType() === 'FIXED_LINE');
@@ -36,5 +36,5 @@ describe('landlines', () => {
 });
 
 it('[VAL-15] only calls reach landlines', () => {
-  expect(messageTypes.filter(reachesLandlines)).toEqual(['flashcall', 'flashcall_callback', 'speechcall']);
+  expect(messageTypes.filter(supportsLandlines)).toEqual(['flashcall', 'flashcall_callback', 'speechcall']);
 });

@@ -1,28 +1,28 @@
-/** Encodings of a byte for each letter, the likeliest first. */
-export const LEGACY_ENCODINGS = ['windows-1251', 'windows-1252', 'koi8-u', 'ibm866', 'x-mac-cyrillic'] as const;
+/** Single-byte encodings, most likely first. */
+const LEGACY_ENCODINGS = ['windows-1251', 'windows-1252', 'koi8-u', 'ibm866', 'x-mac-cyrillic'] as const;
 export type LegacyEncoding = (typeof LEGACY_ENCODINGS)[number];
 
 const SAMPLE_BYTES = 65_536;
-/** By how much another encoding must read better than the likeliest one: a few short names do not decide against it. */
+/** Score by which another encoding must beat the most likely one, so that a few short names don't decide. */
 const HEAD_START = 4;
-/** Letters of Ukrainian, Russian and Bulgarian by how common they are; letters of other alphabets count against a reading. */
+/** Ukrainian, Russian and Bulgarian letters by frequency; letters of other alphabets lower the score. */
 const COMMON = new Set('оаеинті');
 const USUAL = new Set('рсвлкмудпязьъ');
 const KNOWN = new Set('бгйчхжшюцщфїєґёыэ');
 const LATIN = /\p{Script=Latin}/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
-/** "Garcнa": Western names read as Cyrillic. */
+/** "Garcнa": Western names decoded as Cyrillic. */
 const MIXED_WORD = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u;
-/** Signs that texts of people have beside letters. */
+/** Common characters of texts besides letters. */
 const USUAL_SIGNS = new Set('’‘“”„«»–—…№€₴§©®°\u00a0');
 
-/** The encoding in which bytes beyond ASCII read most like names and words of the customers' languages. */
+/** The encoding in which the non-ASCII bytes most resemble names and words of the customers' languages. */
 export function detectLegacyEncoding(bytes: Uint8Array): LegacyEncoding {
   const first = bytes.findIndex((byte) => byte > 0x7f);
   const sample = bytes.subarray(Math.max(first - 1, 0), Math.max(first - 1, 0) + SAMPLE_BYTES);
-  const scores = LEGACY_ENCODINGS.map((encoding, place) => {
+  const scores = LEGACY_ENCODINGS.map((encoding, index) => {
     const text = new TextDecoder(encoding).decode(sample);
-    return { encoding, score: likeness(text) + (place === 0 && !MIXED_WORD.test(text) ? HEAD_START : 0) };
+    return { encoding, score: likeness(text) + (index === 0 && !MIXED_WORD.test(text) ? HEAD_START : 0) };
   });
   return scores.reduce((best, other) => (other.score > best.score ? other : best)).encoding;
 }
@@ -41,7 +41,7 @@ function judge(sign: string, before: string, after: string): number {
   if (!isCyrillic && !LATIN.test(sign)) return USUAL_SIGNS.has(sign) ? 0 : -3;
   const neighbors = [before, after].filter((next) => LATIN.test(next) || CYRILLIC.test(next));
   if (neighbors.length === 0) return isCyrillic && !isKnown(sign) ? -3 : 0;
-  // ЖИван and иВАН: a capital behind a small letter comes of another encoding.
+  // ЖИван and иВАН: a capital after a small letter indicates another encoding.
   const isMisplaced = isCapital(sign) && isLetter(before) && !isCapital(before);
   return (isMisplaced ? -6 : 0) + (isCyrillic ? cyrillicScore(sign, neighbors) : latinScore(neighbors));
 }
@@ -54,7 +54,7 @@ function cyrillicScore(sign: string, neighbors: readonly string[]): number {
   return (KNOWN.has(letter) ? 1 : -3) + mixed;
 }
 
-/** Letters with marks stand among plain ones. */
+/** Accented letters occur among plain ones. */
 function latinScore(neighbors: readonly string[]): number {
   return neighbors.some((next) => next <= '\x7f') ? 1.5 : -1;
 }

@@ -28,7 +28,7 @@ describe('the statuses of a mailing list', () => {
     expect(canChangeList(from, to)).toBe(false);
   });
 
-  it('[MAIL-10:reset] let messages be sent again while the list is in progress or once it is sent, and never otherwise', () => {
+  it('[MAIL-10:reset] allow resending while the list is in progress or sent, and never otherwise', () => {
     expect(all.filter(canSendAgain)).toEqual([1, 2]);
   });
 

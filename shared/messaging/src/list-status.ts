@@ -1,4 +1,4 @@
-/** Status of a mailing list, by the numbers of SPEC section 4. */
+/** Status of a mailing list, numbered as in SPEC section 4. */
 export const LIST_STATUS = {
   notConfirmed: 0,
   inProgress: 1,
@@ -11,13 +11,13 @@ export const LIST_STATUS = {
 export type ListStatusName = keyof typeof LIST_STATUS;
 export type ListStatus = (typeof LIST_STATUS)[ListStatusName];
 
-interface Standing {
+interface StatusTraits {
   name: ListStatusName;
   next: readonly ListStatus[];
 }
 
 // MAIL-06 names every allowed change; a sent list can be hidden, not deleted.
-const STANDING: Readonly<Record<ListStatus, Standing>> = {
+const TRAITS: Readonly<Record<ListStatus, StatusTraits>> = {
   0: { name: 'notConfirmed', next: [LIST_STATUS.inProgress, LIST_STATUS.deleted] },
   1: { name: 'inProgress', next: [LIST_STATUS.sent, LIST_STATUS.deleted] },
   2: { name: 'sent', next: [] },
@@ -27,22 +27,22 @@ const STANDING: Readonly<Record<ListStatus, Standing>> = {
 };
 
 export function isListStatus(value: number): value is ListStatus {
-  return Object.hasOwn(STANDING, value);
+  return Object.hasOwn(TRAITS, value);
 }
 
 export function listStatusName(status: ListStatus): ListStatusName {
-  return STANDING[status].name;
+  return TRAITS[status].name;
 }
 
 /**
- * Whether messages of a list may be sent again (MAIL-10). One that was sent is in progress again by that, and by nothing else:
- * no one may confirm it a second time.
+ * True if messages of the list may be sent again (MAIL-10). Resending is the only way a sent list returns to in progress: it can't be
+ * confirmed twice.
  */
 export function canSendAgain(status: ListStatus): boolean {
   return status === LIST_STATUS.inProgress || status === LIST_STATUS.sent;
 }
 
-/** Whether a mailing list may change so (MAIL-06). Staying as it is is no change. */
+/** True if a list may change between these statuses (MAIL-06). An unchanged status isn't a change. */
 export function canChangeList(from: ListStatus, to: ListStatus): boolean {
-  return STANDING[from].next.includes(to);
+  return TRAITS[from].next.includes(to);
 }

@@ -3,15 +3,15 @@ export type Instant = { ok: true; at: Date } | { ok: false; reason: 'time_invali
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** No zone is further from UTC, and none changes twice so close to each other. */
+/** No offset from UTC is larger, and no zone changes twice within this time. */
 const AROUND = [-24 * HOUR, -12 * HOUR, 0, 12 * HOUR, 24 * HOUR];
 
-/** A name of the IANA tables. Intl takes offsets such as `+03:00` as well, which know no summer time and are not meant. */
+/** True for an IANA name. Intl also accepts offsets such as `+03:00`, which ignore daylight saving time. */
 export function isTimeZone(name: string): boolean {
   return /^[a-z]/i.test(name) && clockOf(name) !== undefined;
 }
 
-/** By how many seconds the clocks of a zone are ahead of UTC at a moment; throws where the tables have no such zone. */
+/** Offset of a zone from UTC in seconds at a moment; throws if the zone is unknown. */
 export function zoneOffset(timeZone: string, at: Date): number {
   const clock = clockOf(timeZone);
   if (!clock) throw new Error(`there is no time zone ${timeZone}`);
@@ -20,8 +20,8 @@ export function zoneOffset(timeZone: string, at: Date): number {
 }
 
 /**
- * When the clocks of a zone show `local` (`2027-03-28T03:30`). An hour that they leave out ends at its first moment after it, and
- * one that they show twice is the first of the two: whoever asked for it is neither forgotten nor served twice.
+ * Moment of the local time `local` (`2027-03-28T03:30`). A skipped time becomes the first moment after the gap, a repeated time its first
+ * occurrence, so nothing is lost or done twice.
  */
 export function instantOf(local: string, timeZone: string): Instant {
   const wall = wallOf(local);
@@ -33,15 +33,15 @@ export function instantOf(local: string, timeZone: string): Instant {
   return { ok: true, at: new Date(endOfGap(clock, wall, offsets)) };
 }
 
-/** Milliseconds as if the clock stood in UTC; undefined for a day or an hour that no calendar has. */
+/** Milliseconds as if the time were UTC; undefined for an impossible day or hour. */
 function wallOf(local: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return undefined;
   const wall = Date.parse(`${local}:00Z`);
-  // Some programs read the 30th of February as the 2nd of March.
+  // Some engines parse February 30 as March 2.
   return Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(local) ? undefined : wall;
 }
 
-/** The zone's clocks leap over `wall` between these two moments. */
+/** End of the gap that skips `wall`, between these two moments. */
 function endOfGap(clock: Intl.DateTimeFormat, wall: number, offsets: readonly number[]): number {
   let before = wall - Math.max(...offsets);
   let after = wall - Math.min(...offsets);
@@ -63,10 +63,10 @@ function offsetAt(clock: Intl.DateTimeFormat, instant: number): number {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** All countries' zones at once. */
+/** Enough for all countries' zones. */
 const MAX_CLOCKS = 400;
 
-/** Kept, since making one takes longer than all the rest; undefined where the tables have no such zone. */
+/** Cached, because creating a formatter is expensive; undefined if the zone is unknown. */
 function clockOf(timeZone: string): Intl.DateTimeFormat | undefined {
   const known = clocks.get(timeZone);
   if (known) return known;

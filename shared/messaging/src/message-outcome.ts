@@ -1,6 +1,6 @@
 import { DELIVERY_STATUS, deliveryStatusName, isDeliveryStatus, type DeliveryStatus, type DeliveryStatusName } from './message-status';
 
-/** How messages end that no provider has accepted. Programs that read the delivery status still get that one, with its reason. */
+/** Outcomes of messages that no provider accepted. Programs that read the delivery status still get that status, with its reason. */
 export const UNSENT_OUTCOME = { canceled: 21, blockedStopList: 22, blockedTraffic: 23, rejected: 24 } as const;
 
 export type UnsentOutcomeName = keyof typeof UNSENT_OUTCOME;
@@ -13,7 +13,7 @@ const unsentNames = new Map(Object.entries(UNSENT_OUTCOME).map(([name, outcome])
 const ENDED: readonly number[] = [DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.permanentError, DELIVERY_STATUS.failed];
 
 /**
- * The outcome of a message that screens, files, reports and the public API show. `sent`: a provider has accepted it. The column
+ * Outcome of a message, as shown on screens, in files, reports and the public API. `sent`: a provider accepted it. The column
  * `message.outcome` computes the same in the database.
  */
 export function outcomeOf({ status, reason, sent }: { status: number; reason: string | null; sent: boolean }): number {
@@ -38,20 +38,20 @@ export function outcomeName(outcome: MessageOutcome): MessageOutcomeName {
   return isDeliveryStatus(outcome) ? deliveryStatusName(outcome) : unsentNames.get(outcome) ?? 'rejected';
 }
 
-/** The outcomes that messages of these delivery statuses may have. */
+/** Possible outcomes of messages with these delivery statuses. */
 export function outcomesOfStatuses(statuses: readonly number[]): number[] {
   const unsent = statuses.some((status) => ENDED.includes(status)) ? Object.values(UNSENT_OUTCOME) : [];
   return [...statuses, ...unsent];
 }
 
-/** Whether a provider has accepted it; the rate of delivery is of these. */
+/** True if a provider accepted the message; delivery rates refer to these. */
 export function wasSent(outcome: number): boolean {
   return outcome !== DELIVERY_STATUS.scheduled && outcome !== DELIVERY_STATUS.queued && !isUnsent(outcome);
 }
 
 export type OutcomeGroup = 'delivered' | 'undelivered' | 'unsent' | 'unknown' | 'pending';
 
-/** The five that charts and reports show; each message is in one of them. */
+/** The five groups of charts and reports; each message is in exactly one. */
 export function outcomeGroup(outcome: number): OutcomeGroup {
   if (isUnsent(outcome)) return 'unsent';
   if (outcome === DELIVERY_STATUS.delivered) return 'delivered';

@@ -27,14 +27,14 @@ describe('the delivery statuses', () => {
     expect(isDeliveryStatus(value)).toBe(false);
   });
 
-  it.each(all)('[MAIL-09] %i is final only when nothing can follow', (status) => {
+  it.each(all)('[MAIL-09] %i is final only if no status can follow', (status) => {
     expect(isFinalStatus(status)).toBe(final.includes(status));
     expect(all.some((to) => canAdvance(status, to))).toBe(!final.includes(status));
   });
 });
 
 describe('a message', () => {
-  // Rows are what it is, columns what is heard of it.
+  // Rows: current status. Columns: reported status.
   const columns = [0, 10, 1, 6, 101, 2, 3, 4, 5] as const;
   it.each([
     [0, [false, true, true, true, true, true, true, true, true]],
@@ -50,32 +50,32 @@ describe('a message', () => {
     expect(columns.map((to) => canAdvance(from, to))).toEqual(allowed);
   });
 
-  it('[MAIL-09] that is unknown is settled by a late receipt', () => {
+  it('[MAIL-09] with the status unknown is settled by a late receipt', () => {
     for (const status of final) expect(canAdvance(101, status)).toBe(true);
     expect(canAdvance(101, 1)).toBe(false);
   });
 
-  it('[MAIL-09] whose receipt overtook the answer of the provider is settled', () => {
+  it('[MAIL-09] whose receipt precedes the submit answer is settled', () => {
     expect(canAdvance(10, 3)).toBe(true);
     expect(canAdvance(3, 1)).toBe(false);
   });
 
-  it('[MAIL-10:reset] goes back into the queue only when it was not delivered and its attempts are reset', () => {
+  it('[MAIL-10:reset] is requeued only if undelivered and its attempts are reset', () => {
     expect(all.filter((status) => canResetAttempts(status, 'undeliverable'))).toEqual([2, 4, 6]);
     expect(all.filter((status) => canResetAttempts(status, null))).toEqual([2, 4, 6]);
     for (const status of all) expect(canAdvance(status, 10)).toBe(status === 0);
   });
 
-  it.each(['cancelled', 'stop_listed', 'invalid_number', 'text_refused'])('[MAIL-10:reset] that ended as %s never goes back', (reason) => {
+  it.each(['cancelled', 'stop_listed', 'invalid_number', 'text_refused'])('[MAIL-10:reset] that ended as %s is never requeued', (reason) => {
     expect(all.filter((status) => canResetAttempts(status, reason))).toEqual([]);
   });
 
-  it('[MAIL-10:reset] that had no route goes back once it has one', () => {
+  it('[MAIL-10:reset] without a route is requeued once it has one', () => {
     expect(canResetAttempts(2, 'no_route', false)).toBe(false);
     expect(canResetAttempts(2, 'no_route', true)).toBe(true);
   });
 
-  it('[MAIL-09] comes to the same final status whatever order and how often its receipts arrive', () => {
+  it('[MAIL-09] reaches the same final status for any order and number of receipts', () => {
     const receipts = fc.tuple(fc.constantFrom(...final), fc.array(fc.constantFrom(0, 10, 1, 101, 6 as const)))
       .chain(([last, others]) => fc.shuffledSubarray([last, last, ...others], { minLength: others.length + 2 })
         .map((received) => ({ last, received })));
@@ -84,7 +84,7 @@ describe('a message', () => {
     }));
   });
 
-  it('[MAIL-09] never changes more often than there are stages', () => {
+  it('[MAIL-09] changes at most once per stage', () => {
     fc.assert(fc.property(anyStatus, fc.array(anyStatus, { maxLength: 40 }), (start, received) => {
       let status: DeliveryStatus = start;
       let changes = 0;

@@ -1,4 +1,4 @@
-/** Delivery status of one message, by the numbers of SPEC section 4. */
+/** Delivery status of a message, numbered as in SPEC section 4. */
 export const DELIVERY_STATUS = {
   scheduled: 0,
   queued: 10,
@@ -14,20 +14,20 @@ export const DELIVERY_STATUS = {
 export type DeliveryStatusName = keyof typeof DELIVERY_STATUS;
 export type DeliveryStatus = (typeof DELIVERY_STATUS)[DeliveryStatusName];
 
-/** What a provider reports beside the delivery status. It changes no status: a message can be seen and never reported delivered. */
+/** Provider reports besides the delivery status, which they don't change: a message may be seen without ever being reported delivered. */
 export const EXTENDED_STATUSES = ['seen'] as const;
 
 export type ExtendedStatus = (typeof EXTENDED_STATUSES)[number];
 
-interface Standing {
+interface StatusTraits {
   name: DeliveryStatusName;
-  /** How far a message has come; a status may be skipped, never gone back on. */
+  /** Progress of a message; statuses may be skipped but never go back. */
   rank: number;
 }
 
 const FINAL_RANK = 4;
 
-const STANDING: Readonly<Record<DeliveryStatus, Standing>> = {
+const TRAITS: Readonly<Record<DeliveryStatus, StatusTraits>> = {
   0: { name: 'scheduled', rank: 0 },
   10: { name: 'queued', rank: 1 },
   1: { name: 'processing', rank: 2 },
@@ -40,36 +40,34 @@ const STANDING: Readonly<Record<DeliveryStatus, Standing>> = {
 };
 
 export function isDeliveryStatus(value: number): value is DeliveryStatus {
-  return Object.hasOwn(STANDING, value);
+  return Object.hasOwn(TRAITS, value);
 }
 
 export function deliveryStatusName(status: DeliveryStatus): DeliveryStatusName {
-  return STANDING[status].name;
+  return TRAITS[status].name;
 }
 
-/** Whether nothing can change the status any more. Failed and unknown are not final: a late receipt may still settle them. */
+/** True if the status can't change any more. Failed and unknown aren't final: a late receipt may still settle them. */
 export function isFinalStatus(status: DeliveryStatus): boolean {
-  return STANDING[status].rank === FINAL_RANK;
+  return TRAITS[status].rank === FINAL_RANK;
 }
 
 /**
- * Whether what was heard about a message may change its status. Receipts come late, twice and out of order (SMPP 3.4
- * lets one overtake the answer to its submit), so a status only moves forward: an earlier one, the same one and anything
- * after a final one is no change.
+ * True if a report may change the status. Receipts arrive late, repeatedly and out of order (SMPP 3.4 lets one precede its submit_sm_resp),
+ * so the status only advances: equal or earlier statuses, and any after a final one, are ignored.
  */
 export function canAdvance(from: DeliveryStatus, to: DeliveryStatus): boolean {
-  return STANDING[to].rank > STANDING[from].rank;
+  return TRAITS[to].rank > TRAITS[from].rank;
 }
 
 const RESETTABLE: readonly DeliveryStatus[] = [DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.failed];
 
-/** Why a message ended that would end so again, or that somebody did not want: another try changes nothing. */
+/** Reasons that make a retry pointless or unwanted. */
 export const FINAL_REASONS = ['cancelled', 'stop_listed', 'invalid_number', 'text_refused'] as const;
 
 /**
- * Whether resetting its delivery attempts (MAIL-10) may put a message back into the queue: the only way back there is.
- * Not for unknown or processing: that message may have been sent, and sending it again could deliver it twice. One that had no
- * route goes back only where there is one by now, which the caller knows.
+ * True if resetting the attempts (MAIL-10) may requeue a message. Never for unknown or processing: the message may have been sent, and a
+ * retry could deliver it twice. Messages without a route require one now (`hasRoute`).
  */
 export function canResetAttempts(status: DeliveryStatus, reason: string | null, hasRoute = true): boolean {
   if (!RESETTABLE.includes(status)) return false;

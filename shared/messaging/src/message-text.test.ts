@@ -10,11 +10,11 @@ describe('a well-formed text', () => {
     ['half a pair at the start', '\udc4da', false],
     ['the halves the wrong way round', '\udc4d\ud83d', false],
     ['a half between letters', 'a\ud83db', false],
-  ])('holds %s: %j', (_, text, wellFormed) => {
+  ])('contains %s: %j', (_, text, wellFormed) => {
     expect(isWellFormedText(text)).toBe(wellFormed);
   });
 
-  it('is whatever survives UTF-8', () => {
+  it('is any text that survives UTF-8', () => {
     fc.assert(fc.property(fc.array(fc.integer({ min: 0xd7fe, max: 0xe001 })), (codeUnits) => {
       const text = String.fromCharCode(...codeUnits);
       const survived = new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
@@ -31,7 +31,7 @@ describe('control characters', () => {
   it.each([
     ['NUL', '\u0000'], ['backspace', '\u0008'], ['vertical tab', '\u000b'], ['escape', '\u001b'],
     ['delete', '\u007f'], ['next line', '\u0085'], ['the last of C1', '\u009f'],
-  ])('%s must not, wherever it stands', (_, control) => {
+  ])('%s must not be sent, in any position', (_, control) => {
     expect(hasForbiddenControlCharacters(control)).toBe(true);
     expect(hasForbiddenControlCharacters(`Hello${control}`)).toBe(true);
     expect(hasForbiddenControlCharacters(`${control}\nHello`)).toBe(true);

@@ -1,11 +1,11 @@
-/** Whether every surrogate has its partner. Half a pair is no character: neither PostgreSQL nor a phone can hold it. */
+/** True if every surrogate is paired. PostgreSQL and phones can't store a lone surrogate. */
 export function isWellFormedText(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
 
 /**
- * Whether the text holds a control character that must not be sent: NUL (PostgreSQL refuses it and SMPP ends strings
- * with it), escape (it would forge an extension code of GSM 03.38) and the like. Tab and the line and page breaks are text.
+ * True if the text contains a forbidden control character: NUL (refused by PostgreSQL, and the end of SMPP strings), escape (would forge a
+ * GSM 03.38 extension code) and others. Tab, line and page breaks are allowed.
  */
 export function hasForbiddenControlCharacters(text: string): boolean {
   return /[^\P{Cc}\t\n\r\f]/u.test(text);

@@ -13,10 +13,10 @@ it.each([
   ['00', []],
   ['Anna', []],
   ['3.80671E+11', []],
-])('[MAIL-08] reads %s as a beginning of %j', (written, beginnings) => {
+])('[MAIL-08] reads %s as the beginning of %j', (written, beginnings) => {
   expect(numberBeginnings(written, 'UA')).toEqual(beginnings);
 });
 
-it('reads digits in both ways where a country dials its own numbers by a digit that countries begin with', () => {
+it('reads digits both ways if the trunk prefix may also start a country code', () => {
   expect(numberBeginnings('8 903', 'RU').toSorted()).toEqual(['7903', '8903']);
 });

@@ -4,9 +4,8 @@ import { normaliseNumber } from './phone-number';
 import { readWrittenNumber } from './written-number';
 
 /**
- * The digits with which stored numbers (E.164 without its plus) may begin, where somebody looks for them by the beginning of a
- * number in any written form: `+38 (067)`, `0038067`, `067` dialled at home. Several where it can be read in several ways; none
- * where it is no number.
+ * Possible leading digits of stored numbers (E.164 without plus) for a partial number in any notation: `+38 (067)`, `0038067`, `067` dialed
+ * at home. Several if ambiguous; none if it isn't a number.
  */
 export function numberBeginnings(input: string, home: CountryCode): string[] {
   const written = readWrittenNumber(input);
@@ -18,13 +17,13 @@ export function numberBeginnings(input: string, home: CountryCode): string[] {
   return [...new Set(readings.filter((reading) => reading !== null))];
 }
 
-/** No country code begins with a zero. */
+/** No country code begins with zero. */
 function abroad(digits: string): string | null {
   const dialled = digits.startsWith('00') ? digits.slice(2) : digits;
   return dialled === '' || dialled.startsWith('0') ? null : dialled;
 }
 
-/** What begins with the prefix by which numbers are dialled at home, without it. */
+/** Digits after the national trunk prefix. */
 function atHome(digits: string, home: CountryCode): string | null {
   if (digits.startsWith('00')) return null;
   const typed = new AsYouType(home, metadata);

@@ -8,7 +8,7 @@ const anyCountry = fc.constantFrom(...countries);
 const digits = (lengths: { minLength: number; maxLength: number }) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), ...lengths });
 
-/** Numbers near the border of validity: a country's example with some digits replaced, cut or added. */
+/** Numbers near the border of validity: a country's example with some digits replaced, removed or added. */
 const nearExample = fc.tuple(anyCountry, fc.nat(14), digits({ minLength: 0, maxLength: 4 }), fc.integer({ min: -1, max: 1 }))
   .map(([country, from, replaced, longer]) => {
     const example = getExampleNumber(country, examples)?.number.slice(1) ?? '';
@@ -22,7 +22,7 @@ const anyInternational = fc.oneof(
 );
 
 describe('numbering plans compiled once', () => {
-  it('[VAL-03] accept only what libphonenumber calls valid, with its country', () => {
+  it('[VAL-03] accept only numbers libphonenumber accepts, with the same country', () => {
     fc.assert(fc.property(anyInternational, (number) => {
       const country = assignedCountry(number);
       if (country === undefined) return;
@@ -33,7 +33,7 @@ describe('numbering plans compiled once', () => {
     }), { numRuns: 20_000 });
   });
 
-  it('[VAL-03] settle the mobile numbers of nearly every country, so that lists are fast', () => {
+  it('[VAL-03] settle mobile numbers of nearly every country, so lists are fast', () => {
     const left = countries.filter((country) => {
       const example = getExampleNumber(country, examples);
       return example?.isValid() && assignedCountry(example.number.slice(1)) !== example.country;
@@ -59,7 +59,7 @@ describe('numbering plans compiled once', () => {
   });
 });
 
-describe('numbers as dialled at home', () => {
+describe('numbers dialed at home', () => {
   const dialled = fc.oneof(
     digits({ minLength: 3, maxLength: 14 }),
     digits({ minLength: 5, maxLength: 11 }).map((rest) => `0${rest}`),
@@ -68,7 +68,7 @@ describe('numbers as dialled at home', () => {
     fc.tuple(nearExample, fc.constantFrom('0', '8', '1', '')).map(([number, prefix]) => prefix + number.slice(3)),
   );
 
-  it('[VAL-03] are accepted only where libphonenumber reads the same number', () => {
+  it('[VAL-03] are accepted only if libphonenumber reads the same number', () => {
     fc.assert(fc.property(dialled, anyCountry, (number, home) => {
       const known = assignedNationally(number, home);
       if (!known) return;
@@ -96,7 +96,7 @@ describe('numbers as dialled at home', () => {
 
   it.each<[string, CountryCode]>([
     ['0671234567', 'PL'], ['671234567', 'UA'], ['067123456', 'UA'], ['00380671234567', 'UA'], ['0001234567', 'UA'],
-    // The trunk prefix of Colombia may hold a carrier code, which plain digits do not tell.
+    // Colombia's trunk prefix may contain a carrier code, which plain digits don't reveal.
     ['03230210969', 'CO'],
   ])('do not settle %s in %s', (number, home) => {
     expect(assignedNationally(number, home)).toBeUndefined();

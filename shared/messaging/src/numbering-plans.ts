@@ -5,22 +5,22 @@ import metadata from 'libphonenumber-js/max/metadata';
 interface CountryPlan {
   country: CountryCode;
   callingCode: string;
-  /** Set where countries share a calling code: the first digits alone tell the country. */
+  /** Set if countries share a calling code: the first digits determine the country. */
   leading: RegExp | undefined;
   general: RegExp;
-  /** A number that is really assigned: the general pattern and the pattern and length of one type. */
+  /** Pattern of assigned numbers: the general pattern plus pattern and length of one type. */
   assigned: RegExp;
   fixed: RegExp | undefined;
-  /** Undefined where the plan gives mobile phones no pattern of their own: then they share that of fixed lines. */
+  /** Undefined if mobile phones have no pattern of their own: they then share the fixed-line pattern. */
   mobile: RegExp | undefined;
-  /** The trunk or carrier prefix (the 0 of 067), and the same as plain digits where it is nothing more. */
+  /** Trunk or carrier prefix (the 0 of 067), and its plain digits if it is fixed. */
   trunk: RegExp | undefined;
   trunkDigits: string | undefined;
-  /** The prefix of calls abroad, as 00. */
+  /** International call prefix, such as 00. */
   abroad: RegExp | undefined;
 }
 
-// Places in the minified plan, metadata version 4 (libphonenumber-js METADATA.md).
+// Indexes in the minified plan, metadata version 4 (libphonenumber-js METADATA.md).
 const ABROAD = 1;
 const GENERAL = 2;
 const LENGTHS = 3;
@@ -28,7 +28,7 @@ const TRUNK = 5;
 const TRUNK_PATTERN = 7;
 const LEADING = 10;
 const TYPES = 11;
-// Places within the types.
+// Indexes within the types.
 const FIXED_LINE = 0;
 const MOBILE = 1;
 
@@ -36,9 +36,9 @@ const plans = new Map<CountryCode, CountryPlan | undefined>();
 const callingCodes = new Map(Object.entries(metadata.country_calling_codes));
 
 /**
- * The country of digits that are an assigned international number, or undefined when these plans alone do not settle
- * it. libphonenumber compiles its patterns anew for each number; here they are compiled once, from the same metadata,
- * so a million recipients take a second. Only acceptance is decided here: all else goes to the library.
+ * Country of an assigned international number; undefined if these plans alone can't decide. libphonenumber recompiles its patterns for each
+ * number. These are compiled once from the same metadata, so a million recipients take a second.
+ * Only acceptance is decided here; all other cases go to the library.
  */
 export function assignedCountry(digits: string): CountryCode | undefined {
   for (let length = 1; length <= 3; length++) {
@@ -48,7 +48,7 @@ export function assignedCountry(digits: string): CountryCode | undefined {
   return undefined;
 }
 
-/** Whether an assigned number is of a fixed line and cannot be of a mobile phone; undefined where these plans do not settle whose it is. */
+/** True if an assigned number is a fixed line and can't be mobile; undefined if these plans can't decide. */
 export function fixedLineOf(e164: string): boolean | undefined {
   const country = assignedCountry(e164);
   const plan = country && planOf(country);
@@ -57,7 +57,7 @@ export function fixedLineOf(e164: string): boolean | undefined {
   return plan.fixed !== undefined && plan.mobile !== undefined && plan.fixed.test(national) && !plan.mobile.test(national);
 }
 
-/** The country that digits are of if they are an international number, where its calling code is that country's alone. */
+/** Country of an international number, if its calling code belongs to one country only. */
 export function soleCountry(digits: string): CountryCode | undefined {
   for (let length = 1; length <= 3; length++) {
     const countries = callingCodes.get(digits.slice(0, length));
@@ -66,7 +66,7 @@ export function soleCountry(digits: string): CountryCode | undefined {
   return undefined;
 }
 
-/** The same as assignedCountry for digits as dialled inside a country, trunk prefix first: 0671234567 in UA. */
+/** Like `assignedCountry`, for digits dialed inside a country with the trunk prefix: 0671234567 in UA. */
 export function assignedNationally(digits: string, home: CountryCode): { country: CountryCode; e164: string } | undefined {
   const plan = planOf(home);
   if (plan?.trunkDigits === undefined || !digits.startsWith(plan.trunkDigits)) return undefined;
@@ -76,7 +76,7 @@ export function assignedNationally(digits: string, home: CountryCode): { country
   return country && { country, e164 };
 }
 
-/** Whether digits could also be meant as dialled inside the country, so that the library must weigh both readings. */
+/** True if the digits could also be dialed inside the country, so the library must weigh both readings. */
 export function couldBeNational(digits: string, home: CountryCode): boolean {
   const plan = planOf(home);
   if (!plan) return true;
@@ -103,7 +103,7 @@ function fitsGenerally(home: CountryPlan, digits: string): boolean {
   return sharing.some((country) => planOf(country)?.general.test(digits) ?? true);
 }
 
-// Some trunk patterns (AR, MX) also match nothing; then there is no prefix.
+// Some trunk patterns (AR, MX) match the empty string, which means no prefix.
 function startsMatching(pattern: RegExp | undefined, digits: string): boolean {
   return (pattern?.exec(digits)?.[0] ?? '') !== '';
 }
@@ -120,8 +120,8 @@ function compile(country: CountryCode): CountryPlan | undefined {
   const types = fields?.[TYPES];
   if (metadata.version !== 4 || !fields || !callingCode || !general || !Array.isArray(types)) return undefined;
   const assigned = types.flatMap((type: unknown) => typePattern(type, fields[LENGTHS]));
-  const ofType = (place: number) => {
-    const [pattern] = typePattern(types[place], fields[LENGTHS]);
+  const ofType = (index: number) => {
+    const [pattern] = typePattern(types[index], fields[LENGTHS]);
     return pattern === undefined ? undefined : new RegExp(`^(?=(?:${general})$)(?:${pattern})$`);
   };
   const trunkDigits = text(fields[TRUNK]);

@@ -37,7 +37,7 @@ describe('a text with personal fields', () => {
     ['two  {name}  spaces', 'two   spaces'],
     ['Hi {name|}!', 'Hi!'],
     ['Hi {name|  }!', 'Hi!'],
-  ])('[MAIL-12] %j leaves no gap where there is no value: %j', (text, filled) => {
+  ])('[MAIL-12] %j leaves no gap without a value: %j', (text, filled) => {
     expect(fillText(text, {})).toBe(filled);
     expect(fillText(text, { name: '', param1: ' \t', param2: null })).toBe(filled);
   });
@@ -46,17 +46,17 @@ describe('a text with personal fields', () => {
     expect([hasPersonalFields(text), personalFieldsOf(text), fillText(text, { name: 'Olena' })]).toEqual([false, [], text]);
   });
 
-  it('does not read a field within another, or within a value', () => {
+  it('does not read a field inside another, or inside a value', () => {
     expect(fillText('{name|{param1}}', { name: 'Olena', param1: 'X' })).toBe('{name|X}');
     expect(fillText('{name} {param1}', { name: '{param1}', param1: '{name}' })).toBe('{param1} {name}');
   });
 
-  it('names the fields that it uses, each once', () => {
+  it('lists its fields without repeats', () => {
     expect(personalFieldsOf('{param2} {name|x} {param2} {param9}')).toEqual(['name', 'param2']);
   });
 });
 
-describe('whatever the text and the values', () => {
+describe('for any text and values', () => {
   const field = fc.constantFrom(...PERSONAL_FIELDS);
   const word = fc.string({ unit: fc.constantFrom('a', 'ж', '😀', ' ', ',', '\n', '|', '$', '&'), maxLength: 8 });
   const fallback = word.map((text) => text.replaceAll('|', '').trim());
@@ -64,7 +64,7 @@ describe('whatever the text and the values', () => {
   const texts = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
   const values = fc.record(Object.fromEntries(PERSONAL_FIELDS.map((name) => [name, fc.option(word)] as const)), { requiredKeys: [] });
 
-  it('[MAIL-12] nothing but what was written is sent, and no field is left in it', () => {
+  it('[MAIL-12] sends only what was written, without remaining fields', () => {
     fc.assert(fc.property(texts, values, (text, given) => {
       const filled = fillText(text, given);
       expect(hasPersonalFields(filled)).toBe(false);
@@ -73,7 +73,7 @@ describe('whatever the text and the values', () => {
     }));
   });
 
-  it('is the text with its fields replaced where each has a value', () => {
+  it('equals the text with its fields replaced if each has a value', () => {
     const full = fc.record(Object.fromEntries(PERSONAL_FIELDS.map((name) => [name, word.map((value) => `x${value}x`)] as const)));
     fc.assert(fc.property(texts, full, (text, given: PersonalValues) => {
       const expected = PERSONAL_FIELDS.reduce((rest, name) => rest.replaceAll(new RegExp(`\\{${name}(\\|[^{}]*)?\\}`, 'g'), () => given[name] ?? ''), text);
@@ -82,7 +82,7 @@ describe('whatever the text and the values', () => {
     }));
   });
 
-  it('[MAIL-12] never leaves two spaces where the text had one on each side of a field', () => {
+  it('[MAIL-12] never leaves two spaces if the text had one on each side of a field', () => {
     const single = fc.array(fc.oneof(fc.constantFrom('word', 'слово', 'ok,', 'end.\nNew'), field.map((name) => `{${name}}`)), { minLength: 1, maxLength: 8 });
     fc.assert(fc.property(single, values, (pieces, given) => {
       const spaced = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value?.replace(/\s+/g, '') ?? null]));

@@ -1,49 +1,48 @@
-/** What `{…}` in a text can stand for (MAIL-12). `{name|friend}`: the words behind the bar where the recipient has none. */
+/** Personal fields in `{…}` (MAIL-12). `{name|friend}` defines a default for recipients without a value. */
 export const PERSONAL_FIELDS = ['name', 'param1', 'param2', 'param3', 'param4'] as const;
 export type PersonalField = (typeof PERSONAL_FIELDS)[number];
 export type PersonalValues = Partial<Record<PersonalField, string | null>>;
 
-/** Fields do not stand within one another: of `{name|{param1}}` only the inner one is a field. */
+/** Fields don't nest: in `{name|{param1}}` only the inner one is a field. */
 const PLACEHOLDER = /\{(name|param[1-4])(?:\|([^{}]*))?\}/;
 const EVERY_PLACEHOLDER = new RegExp(PLACEHOLDER, 'g');
-/** Marks that follow a word without a space between. */
+/** Punctuation that follows a word without a space. */
 const CLOSING_MARK = /^[\n\r,.;:!?…)\]»”]/;
 
 export function hasPersonalFields(text: string): boolean {
   return PLACEHOLDER.test(text);
 }
 
-/** Those that a text uses, each once, in their own order. */
+/** Fields used in a text, without repeats, in the order of PERSONAL_FIELDS. */
 export function personalFieldsOf(text: string): PersonalField[] {
   const used = new Set([...text.matchAll(EVERY_PLACEHOLDER)].map(([, field]) => field));
   return PERSONAL_FIELDS.filter((field) => used.has(field));
 }
 
-/** Those that leave a gap where a recipient has no value. */
+/** Fields that leave a gap for recipients without a value. */
 export function fieldsWithoutDefault(text: string): PersonalField[] {
   const used = new Set([...text.matchAll(EVERY_PLACEHOLDER)].filter(([, , fallback]) => written(fallback) === '').map(([, field]) => field));
   return PERSONAL_FIELDS.filter((field) => used.has(field));
 }
 
-/** A text taken apart once, to be filled for many. */
+/** A text parsed once and filled for many recipients. */
 export type PersonalText = {
   /**
-   * The text for one recipient. What stands in a value is never read as a field. What has neither a value nor a default leaves no
-   * gap: of the spaces on its two sides one stays, and none at the start or the end of a line, or where a closing mark followed
-   * the field at once.
+   * Text for one recipient. Values are never parsed for fields. A field without value and default leaves no gap: of two surrounding spaces
+   * one remains, none at the start or end of a line or before closing punctuation.
    */
   fill(values: PersonalValues): string;
-  /** Text that the values alone make longer than this needs not be filled to be refused: the filled one is at least so long. */
+  /** Lower bound of the filled length: a text over the limit by this can be refused without filling it. */
   minLength(values: PersonalValues): number;
 };
 
-type Piece = { before: string; field: PersonalField; fallback: string };
+type Placeholder = { before: string; field: PersonalField; fallback: string };
 
 export function personalText(text: string): PersonalText {
-  const pieces: Piece[] = [];
+  const placeholders: Placeholder[] = [];
   let from = 0;
   for (const match of text.matchAll(EVERY_PLACEHOLDER)) {
-    pieces.push({ before: text.slice(from, match.index), field: match[1] as PersonalField, fallback: written(match[2]) });
+    placeholders.push({ before: text.slice(from, match.index), field: match[1] as PersonalField, fallback: written(match[2]) });
     from = match.index + match[0].length;
   }
   const end = text.slice(from);
@@ -51,7 +50,7 @@ export function personalText(text: string): PersonalText {
     fill(values) {
       let filled = '';
       let hasGap = false;
-      for (const { before, field, fallback } of pieces) {
+      for (const { before, field, fallback } of placeholders) {
         filled = hasGap ? joined(filled, before, before.charAt(0) || '{') : filled + before;
         const value = written(values[field]) || fallback;
         filled += value;
@@ -60,28 +59,28 @@ export function personalText(text: string): PersonalText {
       return hasGap ? joined(filled, end, end.charAt(0)) : filled + end;
     },
     minLength(values) {
-      // A gap that is closed takes a space with it.
-      return pieces.reduce((length, { before, field, fallback }) => length + before.length + ((written(values[field]) || fallback).length || -1), end.length);
+      // Closing a gap removes one space.
+      return placeholders.reduce((length, { before, field, fallback }) => length + before.length + ((written(values[field]) || fallback).length || -1), end.length);
     },
   };
 }
 
-/** Of a text that is filled once. */
+/** Fills a text once. */
 export function fillText(text: string, values: PersonalValues): string {
   return text.includes('{') ? personalText(text).fill(values) : text;
 }
 
-/** The text with the fields filled that have a value or a default; the others stay open. */
+/** Fills fields with a value or default; the others stay unchanged. */
 export function fillKnown(text: string, values: PersonalValues): string {
   return text.replace(EVERY_PLACEHOLDER, (whole, field: PersonalField, fallback?: string) => written(values[field]) || written(fallback) || whole);
 }
 
-/** The shortest text that any recipient could get: each value is missing, and with it the words instead of it. */
+/** Shortest text a recipient could get: without any values or defaults. */
 export function shortestFilled(text: string): string {
   return fillText(text.replace(EVERY_PLACEHOLDER, '{$1}'), {});
 }
 
-/** The text with `mark` in the place of each field. */
+/** Replaces each field by `mark`. */
 export function markFields(text: string, mark: string): string {
   return text.replace(EVERY_PLACEHOLDER, () => mark);
 }
@@ -90,7 +89,7 @@ function written(value: string | null | undefined): string {
   return value?.trim() ?? '';
 }
 
-/** Over a gap; `next` is the sign that follows it, another field's brace among them, or nothing at the end. */
+/** Joins the text around a gap; `next` is the following character, possibly another field's brace, or empty at the end. */
 function joined(filled: string, after: string, next: string): string {
   if (next === ' ' && (filled === '' || /\s$/.test(filled))) return filled + after.slice(1);
   if (filled.endsWith(' ') && endsThere(next)) return filled.slice(0, -1) + after;

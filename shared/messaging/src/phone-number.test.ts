@@ -23,7 +23,7 @@ const byLibrary = (number: string, home?: CountryCode) => {
   return parsed?.isValid() ? parsed : undefined;
 };
 
-describe('a phone number, however it is written', () => {
+describe('a phone number in any notation', () => {
   it.each([
     '+380671234567', '+380 67 123-45-67', '+380 (67) 123 45 67', '+380 (0) 67 123 45 67', '00380671234567',
     '00 380 67 123 45 67', '380671234567', '38 067 123 45 67', '380-67-123.45.67', '+380\u00a067\u00a0123\u00a045\u00a067',
@@ -59,20 +59,20 @@ describe('a phone number, however it is written', () => {
     expect(normaliseNumber(input, home)).toEqual({ ok: true, e164, country });
   });
 
-  it('[VAL-03] of bare digits is first read as dialled at home', () => {
-    // The same ten digits are a mobile phone in Norway and a telephone in Arkansas.
+  it('[VAL-03] of bare digits is first read as national', () => {
+    // The same ten digits are a mobile phone in Norway and a phone in Arkansas.
     expect(normaliseNumber('4792345678')).toEqual({ ok: true, e164: '4792345678', country: 'NO' });
     expect(normaliseNumber('4792345678', 'UA')).toEqual({ ok: true, e164: '4792345678', country: 'NO' });
     expect(normaliseNumber('4792345678', 'US')).toEqual({ ok: true, e164: '14792345678', country: 'US' });
     expect(normaliseNumber('+4792345678', 'US')).toEqual({ ok: true, e164: '4792345678', country: 'NO' });
   });
 
-  it('[VAL-03] of a satellite phone belongs to the world', () => {
+  it('[VAL-03] of a satellite phone has no country', () => {
     expect(normaliseNumber('+881612345678')).toEqual({ ok: true, e164: '881612345678', country: '001' });
   });
 });
 
-describe('what is no number', () => {
+describe('an invalid number', () => {
   it.each<[string, CountryCode | undefined, string]>([
     ['', undefined, 'empty'],
     ['  ', 'UA', 'empty'],
@@ -89,14 +89,14 @@ describe('what is no number', () => {
     ['+999123456789', undefined, 'unknown_country'],
     ['+380001234567', undefined, 'not_assigned'],
     ['0001234567', 'UA', 'not_assigned'],
-    // The sample in the product's own message is a hint at the shape, longer than any North American number.
+    // The sample number in the product's own message only illustrates the format; it is too long for North America.
     ['+12345 123 45 67', undefined, 'too_long'],
     ['5'.repeat(300), undefined, 'too_long'],
   ])('[VAL-03] %j with default country %s is refused: %s', (input, home, reason) => {
     expect(normaliseNumber(input, home)).toEqual({ ok: false, reason });
   });
 
-  it('is always told with a known reason', () => {
+  it('always has a known reason', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), anyDigits), fc.option(anyCountry, { nil: undefined }), (input, home) => {
       const number = normaliseNumber(input, home);
       if (!number.ok) expect(NUMBER_REFUSALS).toContain(number.reason);
@@ -104,8 +104,8 @@ describe('what is no number', () => {
   });
 });
 
-describe('any number against libphonenumber', () => {
-  it('[VAL-03] is accepted exactly when the library calls it valid and E.164 has room for it', () => {
+describe('any number compared with libphonenumber', () => {
+  it('[VAL-03] is accepted exactly if the library accepts it and it fits E.164', () => {
     fc.assert(fc.property(anyDigits, (digits) => {
       const valid = byLibrary(`+${digits}`);
       const number = normaliseNumber(`+${digits}`);
@@ -115,7 +115,7 @@ describe('any number against libphonenumber', () => {
     }), { numRuns: 10_000 });
   });
 
-  it('[VAL-03] is read at home first, then abroad, as by the library alone', () => {
+  it('[VAL-03] is read as national first, then international, as by the library alone', () => {
     fc.assert(fc.property(anyDigits, anyCountry, (digits, home) => {
       fc.pre(!digits.startsWith('00'));
       const valid = byLibrary(digits, home) ?? byLibrary(`+${digits}`);
@@ -125,7 +125,7 @@ describe('any number against libphonenumber', () => {
     }), { numRuns: 10_000 });
   });
 
-  it('[VAL-03] is never accepted without the library, however it is written', () => {
+  it('[VAL-03] is never accepted without the library, in any notation', () => {
     const written = fc.string({ unit: fc.constantFrom(...'00112233456789+ -().\''), maxLength: 24 });
     fc.assert(fc.property(written, fc.option(anyCountry, { nil: undefined }), (input, home) => {
       const number = normaliseNumber(input, home);
@@ -133,7 +133,7 @@ describe('any number against libphonenumber', () => {
     }), { numRuns: 10_000 });
   });
 
-  it('[VAL-03] stays what it is when its normal form is read again', () => {
+  it('[VAL-03] keeps its normal form when read again', () => {
     fc.assert(fc.property(anyDigits, fc.option(anyCountry, { nil: undefined }), (digits, home) => {
       const number = normaliseNumber(digits, home);
       if (number.ok) {
@@ -144,7 +144,7 @@ describe('any number against libphonenumber', () => {
   });
 });
 
-it('whose an E.164 number is is told as when it is read, and of no number at all never by a shared calling code', () => {
+it('an E.164 number has the country found when reading it, never one by a shared calling code', () => {
   fc.assert(fc.property(anyDigits, (digits) => {
     const known = normaliseNumber(digits);
     if (known.ok) expect(countryOfNumber(known.e164)).toBe(known.country);
@@ -168,7 +168,7 @@ it.each([
   expect(normaliseNumber(written, home)).toMatchObject({ ok: true, e164 });
 });
 
-it('[VAL-14:cells] a former trunk prefix means nothing in another country', () => {
+it('[VAL-14:cells] a former trunk prefix has no meaning in another country', () => {
   expect(normaliseNumber('8 067 111 00 07', 'BG')).toMatchObject({ ok: false });
   expect(normaliseNumber('+8 067 111 00 07', 'UA')).toMatchObject({ ok: false });
   expect(normaliseNumber('0671110007,0671110008', 'UA')).toMatchObject({ ok: false });

@@ -5,32 +5,30 @@ import metadata from 'libphonenumber-js/max/metadata';
 import { assignedCountry, assignedNationally, couldBeNational, soleCountry } from './numbering-plans';
 import { readWrittenNumber } from './written-number';
 
-/** Why a written number is no number one can send to. Each is a key of the reader's language. */
+/** Why a number can't be used. Each value is a text key. */
 export const NUMBER_REFUSALS = [
   'empty', 'characters', 'rounded', 'too_short', 'too_long', 'wrong_length', 'unknown_country', 'not_assigned',
 ] as const;
 export type NumberRefusal = (typeof NUMBER_REFUSALS)[number];
 
-/** ISO 3166 code; `001` (the world) for numbers that belong to no country, such as satellite phones. */
+/** ISO 3166 code; `001` (the world) for numbers without a country, such as satellite phones. */
 export type NumberCountry = CountryCode | '001';
 
 export type NormalNumber =
-  /** E.164 digits without the plus, as SMPP takes them and as they are stored: 380671234567. */
+  /** E.164 digits without plus, as SMPP requires and as stored: 380671234567. */
   | { ok: true; e164: string; country: NumberCountry }
   | { ok: false; reason: NumberRefusal };
 
-// ITU-T E.164 section 6.1. The metadata knows longer German numbers; no provider takes them.
+// ITU-T E.164 section 6.1. The metadata has longer German numbers, which no provider accepts.
 const MAX_DIGITS = 15;
-/** Trunk prefixes that people still write before the present one: 8 067 of Ukraine. */
+/** Former trunk prefixes still in use before the current one: 8 067 in Ukraine. */
 const FORMER_TRUNKS: Partial<Record<CountryCode, string>> = { UA: '8' };
 const PLAIN_DIGITS = /^\d{7,15}$/;
 
 /**
- * The normal form of a written phone number (VAL-03), valid by libphonenumber's full metadata: an assigned range, not
- * merely a possible length.
- *
- * With a plus or 00 it is read as international. Bare digits are read as dialled in `defaultCountry` if that is a valid
- * number there, else as international with the plus left out, which is also how the customers' API writes them.
+ * Normalizes a phone number (VAL-03), valid by libphonenumber's full metadata: an assigned range, not only a possible length.
+ * With a plus or 00 it is international. Bare digits are national in `defaultCountry` if valid there, otherwise international without the
+ * plus, as in the customers' API.
  */
 export function normaliseNumber(input: string, defaultCountry?: CountryCode): NormalNumber {
   if (PLAIN_DIGITS.test(input)) return readDigits(input, defaultCountry);
@@ -39,7 +37,7 @@ export function normaliseNumber(input: string, defaultCountry?: CountryCode): No
   return written.plus ? readInternational(written.digits) : readDigits(written.digits, defaultCountry);
 }
 
-/** Whose number E.164 digits are that were judged before; undefined for none. Where a calling code is one country's alone, no more than that is looked at. */
+/** Country of validated E.164 digits; undefined if there is none. A calling code of a single country decides alone. */
 export function countryOfNumber(e164: string): NumberCountry | undefined {
   const sole = soleCountry(e164);
   if (sole) return sole;
@@ -47,18 +45,18 @@ export function countryOfNumber(e164: string): NumberCountry | undefined {
   return known.ok ? known.country : undefined;
 }
 
-/** The library's word on numbers that the compiled plans do not settle. */
+/** Asks the library about numbers the compiled plans can't decide. */
 export function isFixedLineByLibrary(e164: string): boolean {
   return parsePhoneNumberFromString(`+${e164}`, { extract: false }, metadata)?.getType() === 'FIXED_LINE';
 }
 
-/** Whether a code, from a setting or the wire, is a country whose numbers are known. */
+/** True if a country code from a setting or request has number metadata. */
 export function isNumberCountry(code: string): code is CountryCode {
   return Object.hasOwn(metadata.countries, code);
 }
 
 function readDigits(digits: string, home: CountryCode | undefined): NormalNumber {
-  // ITU-T E.123 recommends 00 everywhere; countries with another prefix (011, 8~10) still get lists written with it.
+  // ITU-T E.123 recommends 00 everywhere; countries with another prefix (011, 8~10) still receive lists written with it.
   if (digits.startsWith('00')) {
     const abroad = readInternational(digits.slice(2));
     if (abroad.ok || !home) return abroad;
@@ -94,7 +92,7 @@ function accept(e164: string, country: NumberCountry): NormalNumber {
   return e164.length <= MAX_DIGITS ? { ok: true, e164, country } : { ok: false, reason: 'too_long' };
 }
 
-// When both readings fail, the reason that helps is the one of the reading that was meant.
+// If both readings fail, the error of the likely reading is the helpful one.
 function meantReading(digits: string, home: CountryCode): [number: string, home?: CountryCode] {
   return digits.startsWith(getCountryCallingCode(home, metadata)) ? [`+${digits}`] : [digits, home];
 }

@@ -6,7 +6,7 @@ import { isQuietIn, quietCountries, quietSeconds, type QuietWindow } from './qui
 const HOUR = 3_600;
 const hours = (from: number, to: number): QuietWindow => ({ from: from * HOUR, to: to * HOUR });
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** The time of day that the clocks of the zone show, without the help of what is tested. */
+/** Local time of day in the zone, computed independently of the code under test. */
 function shown(zone: string, at: Date): number {
   const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, timeStyle: 'medium' });
   clocks.set(zone, clock);
@@ -28,7 +28,7 @@ describe('quiet hours of a country', () => {
     ['UA', hours(21, 9), '2026-11-23T07:00:00Z', false],
     ['UA', hours(13, 15), '2026-11-22T11:00:00Z', true],
     ['UA', hours(13, 15), '2026-11-22T13:00:00Z', false],
-    // Summer time begins at 01:00 UTC in the night of the 28th, and ends so on the 31st of October.
+    // Daylight saving time starts at 01:00 UTC on March 28, and ends at 01:00 UTC on October 31.
     ['UA', hours(21, 9), '2027-03-27T06:59:00Z', true],
     ['UA', hours(21, 9), '2027-03-28T06:00:00Z', false],
     ['UA', hours(21, 9), '2027-03-28T05:59:00Z', true],
@@ -42,22 +42,22 @@ describe('quiet hours of a country', () => {
     ['US', hours(21, 9), '2026-11-22T19:00:00Z', false],
     ['US', hours(21, 9), '2026-11-23T01:59:59Z', false],
     ['US', hours(21, 9), '2026-11-23T02:00:00Z', true],
-    // Between Kaliningrad and Anadyr no moment is left by such hours: those of Moscow decide.
+    // Between Kaliningrad and Anadyr these hours leave no open time, so Moscow's clock decides.
     ['RU', hours(20, 10), '2026-11-22T07:00:00Z', false],
     ['RU', hours(20, 10), '2026-11-22T06:59:59Z', true],
-    // No country has a satellite.
+    // Satellite numbers have no country.
     ['001', hours(0, 23), '2026-11-22T12:00:00Z', false],
   ])('[MAIL-02:quiet-hours] %s, %j at %s: %s', (code, quiet, at, expected) => {
     expect(isQuietIn(code, quiet, new Date(at))).toBe(expected);
   });
 
-  it('[MAIL-02:quiet-hours] are those that the clocks there show, where the country has one zone', () => {
+  it('[MAIL-02:quiet-hours] follow the clocks of a country with one zone', () => {
     fc.assert(fc.property(country.filter((code) => zonesOf(code).length === 1), window, moment, (code, quiet, at) => {
       expect(isQuietIn(code, quiet, at)).toBe(within(quiet, shown(zonesOf(code)[0] ?? '', at)));
     }));
   });
 
-  it('[MAIL-02:quiet-hours] wake nobody in any zone of a country, unless that would leave no moment of the day', () => {
+  it('[MAIL-02:quiet-hours] cover all zones of a country, unless that would leave no open time', () => {
     fc.assert(fc.property(country.filter((code) => zonesOf(code).length > 1), window, moment, (code, quiet, at) => {
       const quietAt = (each: Date) => zonesOf(code).filter((zone) => within(quiet, shown(zone, each)));
       const [first] = zonesOf(code);
@@ -70,14 +70,14 @@ describe('quiet hours of a country', () => {
     }), { numRuns: 60 });
   });
 
-  it('[MAIL-02:quiet-hours] end in every country within a day and the hour that a clock may be put back', () => {
+  it('[MAIL-02:quiet-hours] end in every country within a day plus an hour of clock change', () => {
     fc.assert(fc.property(country, window.filter((each) => quietSeconds(each) <= 23 * HOUR), moment, (code, quiet, at) => {
       const halves = Array.from({ length: 25 * 12 }, (_, step) => new Date(at.getTime() + step * 300_000));
       expect(halves.some((each) => !isQuietIn(code, quiet, each))).toBe(true);
     }), { numRuns: 40 });
   });
 
-  it('[MAIL-02:quiet-hours] are told of all countries at once', () => {
+  it('[MAIL-02:quiet-hours] are computed for all countries at once', () => {
     const closed = quietCountries(hours(21, 9), new Date('2026-11-22T08:00:00Z'));
     expect(closed).toEqual(expect.arrayContaining(['US', 'BR', 'NZ']));
     expect(closed).not.toEqual(expect.arrayContaining(['UA']));
@@ -86,14 +86,14 @@ describe('quiet hours of a country', () => {
 });
 
 describe('the zones of countries', () => {
-  it('[MAIL-02:quiet-hours] are known for every country of phone numbers', () => {
+  it('[MAIL-02:quiet-hours] exist for every country of phone numbers', () => {
     expect([...COUNTRIES_WITH_ZONES].sort()).toEqual([...getCountries()].sort());
     for (const zone of COUNTRIES_WITH_ZONES.flatMap(zonesOf)) expect(() => shown(zone, new Date())).not.toThrow();
   });
 
-  it('[MAIL-02:quiet-hours] show every time that the clocks of the runtime\'s zones of the country show', () => {
+  it('[MAIL-02:quiet-hours] cover every local time of the runtime\'s zones of the country', () => {
     const moments = [0, 70, 85, 90, 180, 270, 300, 310].map((days) => new Date(Date.UTC(2027, 0, 1, 12) + days * 86_400_000));
-    // Of the tables' own zones Crimea's is left out on purpose; some runtimes have no list of a country.
+    // Crimea's zone is omitted on purpose; some runtimes lack zone lists of countries.
     const left = new Set(['Europe/Simferopol']);
     for (const code of COUNTRIES_WITH_ZONES) {
       const locale = new Intl.Locale('und', { region: code }) as Intl.Locale & { timeZones?: string[]; getTimeZones?: () => string[] };

@@ -3,22 +3,21 @@ import { zoneOffset } from './local-time';
 
 export { COUNTRIES_WITH_ZONES, zoneOffset, zonesOf };
 
-/** Between these times of day, in seconds since midnight; over midnight where `from` is the later one. */
+/** Quiet between these times of day, in seconds since midnight; across midnight if `from` is later. */
 export type QuietWindow = { from: number; to: number };
 
-/** By how many seconds the clocks of a zone are ahead of UTC at a moment. */
+/** Offset of a zone from UTC in seconds at a moment. */
 export type OffsetOf = (zone: string, at: Date) => number;
 
-/** Of all countries, each once. */
+/** Zones of all countries, without repeats. */
 export const COUNTRY_ZONES: readonly string[] = [...new Set(COUNTRIES_WITH_ZONES.flatMap(zonesOf))];
 
 const SECOND = 1_000;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Whether nobody of a country is to be written to now. Which of its zones a number lives in cannot be told, so it is quiet as
- * long as it is in any of them. Where that would leave no moment of the day, in a country so wide or by hours so long, the clocks of
- * its first zone decide alone: what is quiet for ever would never arrive. Numbers of no country know no quiet.
+ * True if it is quiet now anywhere in a country: a number doesn't reveal its zone. If that leaves no open time, in wide countries or with
+ * long quiet hours, only the first zone counts; otherwise messages would never be sent. Numbers without a country have no quiet hours.
  */
 export function isQuietIn(country: string, window: QuietWindow, at: Date, offsetOf: OffsetOf = zoneOffset): boolean {
   const offsets = zonesOf(country).map((zone) => offsetOf(zone, at));
@@ -27,17 +26,17 @@ export function isQuietIn(country: string, window: QuietWindow, at: Date, offset
   return known.some((offset) => isWithin(window, seconds + offset));
 }
 
-/** The countries that it is quiet in now. */
+/** Countries where it is quiet now. */
 export function quietCountries(window: QuietWindow, at: Date, offsetOf: OffsetOf = zoneOffset): string[] {
   return COUNTRIES_WITH_ZONES.filter((country) => isQuietIn(country, window, at, offsetOf));
 }
 
-/** How long it is quiet by one clock, in seconds a day. */
+/** Length of the quiet hours in one zone, in seconds per day. */
 export function quietSeconds({ from, to }: QuietWindow): number {
   return timeOfDay(to - from);
 }
 
-/** If there is a moment when it is quiet in none, then it is one when the quiet hours of one of them have just ended. */
+/** If an open time exists, one starts when the quiet hours of some zone end. */
 function hasOpenTime(offsets: readonly number[], window: QuietWindow): boolean {
   return offsets.some((one) => !offsets.some((other) => isWithin(window, window.to - one + other)));
 }

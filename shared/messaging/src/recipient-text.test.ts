@@ -23,18 +23,18 @@ describe('typed or pasted recipients', () => {
     });
   });
 
-  it.each(['', ' ', '\n\n', ' , ; \t\r\n'])('are none in %j', (text) => {
+  it.each(['', ' ', '\n\n', ' , ; \t\r\n'])('are empty in %j', (text) => {
     expect(parseRecipientText(text, 'UA')).toEqual({ valid: [], invalid: [], duplicates: 0 });
   });
 
-  it('[VAL-03] are each kept once by their normal form, in the order written', () => {
+  it('[VAL-03] are stored once by normal form, in the order written', () => {
     const text = '0501234567\n+380 67 123 45 67\n380671234567\n067-123-45-67; 380501234567';
     expect(parseRecipientText(text, 'UA')).toEqual({
       valid: ['380501234567', '380671234567'], invalid: [], duplicates: 3,
     });
   });
 
-  it('that are no numbers are named with their line and reason', () => {
+  it('that are invalid are listed with line and reason', () => {
     const text = 'num\n380671234567, Ivan\r\n\n 38067123 ; +380001234567\n3.80671E+11';
     expect(parseRecipientText(text)).toEqual({
       valid: ['380671234567'],
@@ -49,13 +49,13 @@ describe('typed or pasted recipients', () => {
     });
   });
 
-  it('with one bad number among others in a field are refused as they stand', () => {
+  it('with one invalid number in a field are refused as a whole', () => {
     expect(parseRecipientText('380671234567 12345', 'UA')).toEqual({
       valid: [], invalid: [{ line: 1, value: '380671234567 12345', reason: 'too_long' }], duplicates: 0,
     });
   });
 
-  it('without a default country need theirs', () => {
+  it('without a default country require a country code', () => {
     expect(parseRecipientText('0671234567').invalid).toEqual([{ line: 1, value: '0671234567', reason: 'unknown_country' }]);
   });
 
@@ -64,11 +64,11 @@ describe('typed or pasted recipients', () => {
     fc.string({ unit: fc.constantFrom(...'0123456789 +-'), maxLength: 15 }),
   );
 
-  it('are all accounted for', () => {
+  it('are all counted', () => {
     fc.assert(fc.property(fc.array(field, { maxLength: 30 }), fc.constantFrom('\n', ',', ';', '\t', '\r\n'), (fields, divider) => {
       const { valid, invalid, duplicates } = parseRecipientText(fields.join(divider), 'UA');
       const written = fields.filter((value) => value.trim() !== '');
-      // A field of two numbers divided by a space counts as two.
+      // Two numbers separated by a space count as two.
       expect(valid.length + invalid.length + duplicates).toBeGreaterThanOrEqual(written.length);
       expect(new Set(valid).size).toBe(valid.length);
       for (const e164 of valid) expect(normaliseNumber(e164)).toMatchObject({ ok: true, e164 });
@@ -85,19 +85,19 @@ describe('typed or pasted recipients', () => {
     }));
   });
 
-  /** Of the processor, in ms: other programs on the machine do not count. A search that goes back at each sign would take minutes. */
+  /** CPU time in ms, unaffected by other processes. A backtracking search would take minutes. */
   const timeFor = (work: () => void) => {
     const before = process.cpuUsage();
     work();
     return process.cpuUsage(before).user / 1_000;
   };
 
-  it('are read fast, so that a full field of them does not hold up the page', () => {
+  it('are parsed fast, so a full field does not block the page', () => {
     const text = Array.from({ length: 100_000 }, (_, index) => `38067${String(index * 89).padStart(7, '0')}`).join('\n');
     expect(timeFor(() => expect(parseRecipientText(text, 'UA').valid).toHaveLength(100_000))).toBeLessThan(5_000);
   });
 
-  it('are refused fast where a hostile text is one endless field', () => {
+  it('are refused fast in one huge hostile field', () => {
     expect(timeFor(() => expect(parseRecipientText(`1${' '.repeat(1_000_000)}x`).invalid).toHaveLength(1))).toBeLessThan(5_000);
   });
 });

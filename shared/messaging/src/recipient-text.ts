@@ -3,24 +3,24 @@ import { isLandline } from './landline';
 import { normaliseNumber, type NumberRefusal } from './phone-number';
 
 export interface RejectedRecipient {
-  /** Line of the text, from 1. */
+  /** Line number in the text, from 1. */
   line: number;
   value: string;
-  /** `landline` only where landlines are not wanted. */
+  /** `landline` only if landlines aren't wanted. */
   reason: NumberRefusal | 'landline';
 }
 
 export interface RecipientText {
-  /** E.164 digits without the plus, each once, in the order they were written. */
+  /** E.164 digits without plus, without repeats, in order of appearance. */
   valid: string[];
   invalid: RejectedRecipient[];
-  /** How many more times the valid numbers were written, in whatever form. */
+  /** Number of repeats of valid numbers, in any notation. */
   duplicates: number;
 }
 
 /**
- * Reads typed or pasted recipients (MAIL-04): numbers divided by line breaks, commas, semicolons or tabs. Spaces belong
- * to a number; only where a field is no number as a whole, and every piece of it is one, do they divide too.
+ * Parses typed or pasted recipients (MAIL-04), separated by line breaks, commas, semicolons or tabs. Spaces belong to a number, unless the
+ * field isn't a number but each piece is.
  * Empty fields are skipped; valid, invalid and duplicates add up to all others.
  */
 export function parseRecipientText(text: string, defaultCountry?: CountryCode, { landlines = true } = {}): RecipientText {

@@ -19,7 +19,7 @@ describe('the columns of a recipient file', () => {
   it.each([
     ['no header', []], ['other names', ['phone', 'name']], ['a number for a header', ['380671234567']],
     ['a longer name', ['number']], ['param5', ['param5']],
-  ])('must hold num, which is missing in %s', (_, header) => {
+  ])('require num, which is missing in %s', (_, header) => {
     expect(findColumns(header)).toEqual({ ok: false, missing: 'num' });
   });
 });
@@ -46,7 +46,7 @@ describe('the separator of a file', () => {
     expect(detectSeparator(lines)).toBe(separator);
   });
 
-  it('is found whatever it is, in a file that any program wrote', () => {
+  it('is found in a file of any program', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'ж', '5', ' ', ',', ';', '|', '""'), maxLength: 12 });
     fc.assert(fc.property(fc.constantFrom(...SEPARATORS), fc.array(fc.tuple(cell, cell), { maxLength: 20 }), (separator, rows) => {
       const lines = [['num', 'name', 'param1'], ...rows.map((cells) => ['380671234567', ...cells.map((value) => `"${value}"`)])];
@@ -74,12 +74,12 @@ describe('the encoding of a file', () => {
     ['UTF-16 little-endian without a mark', inUtf16(cyrillic, true, false), 'utf-16le', cyrillic],
     ['UTF-16 big-endian without a mark', inUtf16(cyrillic, false, false), 'utf-16be', cyrillic],
     ['windows-1251', inBytes('windows-1251', cyrillic), 'windows-1251', cyrillic],
-  ])('is found for %s, and the file reads right', (_, bytes, encoding, text) => {
+  ])('is found for %s, with the correct text', (_, bytes, encoding, text) => {
     expect(detectEncoding(bytes)).toBe(encoding);
     expect(new TextDecoder(encoding).decode(bytes)).toBe(text);
   });
 
-  it('is UTF-8 though a character is cut at the end of the chunk', () => {
+  it('is UTF-8 even if a chunk ends within a character', () => {
     const bytes = inUtf8('num\nІван 👍');
     for (let length = 1; length <= bytes.length; length++) expect(detectEncoding(bytes.slice(0, length))).toBe('utf-8');
   });
@@ -88,7 +88,7 @@ describe('the encoding of a file', () => {
     expect(detectEncoding(new Uint8Array())).toBe('utf-8');
   });
 
-  it('is right for the names of any list in each encoding of Unicode, and in the usual one of a byte for each letter', () => {
+  it('is correct for any names in Unicode encodings and the usual single-byte one', () => {
     fc.assert(fc.property(fc.array(writtenName, { minLength: 3, maxLength: 50 }), (names) => {
       const text = fileOf(names);
       expect(detectEncoding(inUtf8(text))).toBe('utf-8');
@@ -98,7 +98,7 @@ describe('the encoding of a file', () => {
     }));
   });
 
-  it.each(['koi8-u', 'x-mac-cyrillic', 'ibm866'] as const)('is right for the names of any list in %s', (encoding) => {
+  it.each(['koi8-u', 'x-mac-cyrillic', 'ibm866'] as const)('is correct for any names in %s', (encoding) => {
     fc.assert(fc.property(fc.array(writtenName, { minLength: 12, maxLength: 50 }), (names) => {
       const bytes = inBytes(encoding, fileOf(names));
       expect(new TextDecoder(detectEncoding(bytes)).decode(bytes)).toBe(new TextDecoder(encoding).decode(bytes));
@@ -106,14 +106,14 @@ describe('the encoding of a file', () => {
   });
 });
 
-it('is right for a few Western names', () => {
+it('is correct for a few Western names', () => {
   const western = fc.constantFrom('José', 'García', 'Jürgen', 'Müller', 'Zoë', 'Núñez', 'François', 'Löwe', 'Søren', 'Håkan', 'Ángel', 'Weiß', 'Renée');
   fc.assert(fc.property(fc.array(western, { minLength: 1, maxLength: 10 }), (names) => {
     expect(detectEncoding(inBytes('windows-1252', fileOf(names)))).toBe('windows-1252');
   }));
 });
 
-/** Names of the customers' languages, short and long ones, and such whose letters are rare. */
+/** Names in the customers' languages: short, long, and with rare letters. */
 const NAMES = ('Іван Оксана Шевченко Юлія Щербань Єва Ґалаґан Ярослав Їжакевич Олексій Людмила Бондаренко Тарас Наталія Поліщук Яна Жанна Гук Хома Чуб Фелікс Юрій '
   + 'Сергей Ольга Кузнецов Эльвира Подъяпольский Съёмщиков Елена Воробьёва Георги Йорданов Пенка Цветан Щерев Гълъбов Румен Вълчев Зоя Ия Лев Ян Єлизавета').split(' ');
 const writtenName = fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom('as it is', 'large', 'small'))
@@ -123,7 +123,7 @@ function fileOf(names: readonly string[]): string {
   return ['num;name', ...names.map((name) => `380671234567;${name}`), ''].join('\r\n');
 }
 
-/** Letters that the encoding lacks become question marks, as programs write them. */
+/** Characters missing from the encoding become question marks, as most programs write them. */
 function inBytes(encoding: string, text: string): Uint8Array {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));

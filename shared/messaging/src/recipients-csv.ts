@@ -5,38 +5,38 @@ export const RECIPIENT_COLUMNS = ['num', 'name', 'param1', 'param2', 'param3', '
 
 export type RecipientColumn = (typeof RECIPIENT_COLUMNS)[number];
 
-/** Where in a row each column stands, from 0. */
-export type ColumnPlaces = Partial<Record<RecipientColumn, number>> & { num: number };
+/** Index of each column, from 0. */
+export type ColumnIndexes = Partial<Record<RecipientColumn, number>> & { num: number };
 
-export type FoundColumns = { ok: true; columns: ColumnPlaces } | { ok: false; missing: 'num' };
+export type FoundColumns = { ok: true; columns: ColumnIndexes } | { ok: false; missing: 'num' };
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Letters that are right in UTF-8 for each fault in it, from which on the faults are damage and not another encoding. */
+/** Valid non-ASCII UTF-8 letters per fault, above which faults count as damage instead of another encoding. */
 const RIGHT_FOR_A_FAULT = 5;
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | LegacyEncoding;
 
 /**
- * Finds the columns by the header row, whatever the case, the spaces, the quotes and the byte order mark around the
- * names. Other columns are left alone; of two with one name the first counts.
+ * Finds columns by the header row, ignoring case, spaces, quotes and the byte order mark. Other columns are ignored; of two equal names the
+ * first counts.
  */
 export function findColumns(header: readonly string[]): FoundColumns {
   const names = header.map((name) => name.replace(/[\s\p{Format}"']/gu, '').toLowerCase());
   const num = names.indexOf('num');
   if (num === -1) return { ok: false, missing: 'num' };
-  const columns: ColumnPlaces = { num };
+  const columns: ColumnIndexes = { num };
   for (const column of RECIPIENT_COLUMNS) {
-    const place = names.indexOf(column);
-    if (place !== -1) columns[column] = place;
+    const index = names.indexOf(column);
+    if (index !== -1) columns[column] = index;
   }
   return { ok: true, columns };
 }
 
 /**
- * The separator of a file by its first lines: the one under which the header has the column `num`; among several, and
- * where none has it, the one that divides the most lines into as many fields as the header. A comma for a single column.
+ * Detects the separator from the first lines: one that yields the column `num`. Among several, or without any, the one that splits most
+ * lines into as many fields as the header. Comma for a single column.
  */
 export function detectSeparator(firstLines: readonly string[]): Separator {
   const lines = firstLines.map(withoutQuotedText).filter((line) => line.trim() !== '');
@@ -53,9 +53,8 @@ export function detectSeparator(firstLines: readonly string[]): Separator {
 }
 
 /**
- * The encoding of a file by its first bytes (some kilobytes; a character cut at the end does no harm), as a label for
- * TextDecoder: byte order mark, else the zero bytes of UTF-16, else UTF-8 if it is valid but for a little damage, else the encoding of a byte for
- * each letter in which its letters read like words.
+ * Detects the encoding from the first kilobytes (an incomplete last character is fine), as a label for TextDecoder. In order: byte order
+ * mark, zero bytes of UTF-16, UTF-8 with at most slight damage, then the single-byte encoding whose text looks most like words.
  */
 export function detectEncoding(start: Uint8Array): FileEncoding {
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8';
@@ -65,7 +64,7 @@ export function detectEncoding(start: Uint8Array): FileEncoding {
   start.forEach((byte, index) => {
     if (byte === 0) zeros[index % 2 === 0 ? 0 : 1]++;
   });
-  // Digits and separators have a zero byte each, and they are a good part of every recipient file.
+  // Digits and separators have a zero byte each in UTF-16, and are a large part of every recipient file.
   if (zeros[0] + zeros[1] > start.length / 8) return zeros[1] > zeros[0] ? 'utf-16le' : 'utf-16be';
   return isUtf8(start) || isMostlyUtf8(start) ? 'utf-8' : detectLegacyEncoding(start);
 }
@@ -82,7 +81,7 @@ function isHigher(score: readonly number[], other: readonly number[]): boolean {
   return false;
 }
 
-/** A few damaged letters do not make a file of UTF-8 one of another encoding: letters of those are hardly ever valid UTF-8. */
+/** A few damaged letters don't rule out UTF-8: text in other encodings is rarely valid UTF-8. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   let [faults, letters] = [0, 0];
   for (const letter of new TextDecoder('utf-8').decode(bytes, { stream: true })) {

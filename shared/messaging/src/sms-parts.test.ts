@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { septetCost } from './gsm-alphabet';
-import { countParts, cutIntoParts, SMS_LIMITS, type SmsLimits } from './sms-parts';
+import { countParts, splitIntoParts, SMS_LIMITS, type SmsLimits } from './sms-parts';
 
 const euro = '€';
 const thumb = '👍';
 
-/** The rule said slowly: lay down one character after another, and open a part when the next does not fit. */
+/** Slow reference implementation: adds one character after another, and opens a part when the next doesn't fit. */
 function countSlowly(text: string, limits: Readonly<SmsLimits>) {
   const characters = Array.from(text);
   const gsm = characters.every((character) => septetCost(character.charCodeAt(0)) > 0);
@@ -54,8 +54,8 @@ describe('an SMS in the GSM alphabet', () => {
     expect(countParts('a'.repeat(159) + extension)).toMatchObject({ units: 161, parts: 2 });
   });
 
-  it('[VAL-01] moves an extension character that would be cut to the next part', () => {
-    // 153 letters leave one septet, the euro needs two; so 307 septets take the room of 308, and 308 that of 309.
+  it('[VAL-01] moves an extension character that would be split to the next part', () => {
+    // After 153 letters one septet remains, but the euro needs two: 307 septets take the space of 308, and 308 that of 309.
     const cut = 'a'.repeat(153) + euro;
     expect(countParts(cut + 'a'.repeat(152))).toMatchObject({ units: 307, parts: 2, remainingInPart: 0 });
     expect(countParts(cut + 'a'.repeat(153))).toMatchObject({ units: 308, parts: 3, remainingInPart: 153 });
@@ -75,54 +75,54 @@ describe('an SMS outside the GSM alphabet', () => {
     });
   });
 
-  it.each(['ж', '’', '👍', '`', '\t'])('[VAL-01] is UCS-2 as a whole for one %j', (character) => {
+  it.each(['ж', '’', '👍', '`', '\t'])('[VAL-01] is entirely UCS-2 for one %j', (character) => {
     const count = countParts('a'.repeat(70) + character);
     expect(count).toMatchObject({ encoding: 'ucs2', units: 70 + character.length, parts: 2, perPart: 67 });
   });
 
-  it('[VAL-01] counts a euro sign once there', () => {
+  it('[VAL-01] counts a euro sign once', () => {
     expect(countParts('ж' + euro.repeat(69))).toMatchObject({ encoding: 'ucs2', units: 70, parts: 1 });
   });
 
   it.each([
     [35, 1, 0], [36, 2, 61], [66, 2, 1], [67, 3, 65], [99, 3, 1], [100, 4, 65],
-  ])('[VAL-01] of %i emoji holds 33 to a part, since the 34th would be cut: %i parts, %i free', (length, parts, remainingInPart) => {
+  ])('[VAL-01] of %i emoji has 33 per part, because the 34th would be split: %i parts, %i free', (length, parts, remainingInPart) => {
     expect(countParts(thumb.repeat(length))).toMatchObject({ encoding: 'ucs2', units: length * 2, parts, remainingInPart });
   });
 
-  it('[VAL-01] moves an emoji that would be cut to the next part', () => {
+  it('[VAL-01] moves an emoji that would be split to the next part', () => {
     expect(countParts('ж'.repeat(66) + thumb + 'ж'.repeat(65))).toMatchObject({ units: 133, parts: 2, remainingInPart: 0 });
     expect(countParts('ж'.repeat(66) + thumb + 'ж'.repeat(66))).toMatchObject({ units: 134, parts: 3, remainingInPart: 66 });
     expect(countParts('ж'.repeat(65) + thumb + 'ж'.repeat(67))).toMatchObject({ units: 134, parts: 2, remainingInPart: 0 });
   });
 
-  it('counts half a pair as one unit and does not hang on it', () => {
+  it('counts a lone surrogate as one unit', () => {
     expect(countParts('\ud83d'.repeat(135))).toMatchObject({ units: 135, parts: 3 });
     expect(countParts('\udc4d'.repeat(135))).toMatchObject({ units: 135, parts: 3 });
   });
 });
 
 describe('any text', () => {
-  it('[VAL-01] without a character has no parts, for nothing is sent', () => {
+  it('[VAL-01] without characters has no parts, because nothing is sent', () => {
     expect(countParts('')).toEqual({
       encoding: 'gsm', units: 0, parts: 0, perPart: 160, remainingInPart: 160, recommendedExceeded: false,
     });
   });
 
-  it('[VAL-01] warns of more than 3 parts only', () => {
+  it('[VAL-01] warns only above 3 parts', () => {
     expect(countParts('a'.repeat(462)).recommendedExceeded).toBe(false);
     expect(countParts('a'.repeat(463)).recommendedExceeded).toBe(true);
     expect(countParts('ж'.repeat(201)).recommendedExceeded).toBe(false);
     expect(countParts('ж'.repeat(202)).recommendedExceeded).toBe(true);
   });
 
-  it('[VAL-01] is counted as by hand', () => {
+  it('[VAL-01] matches the reference count', () => {
     fc.assert(fc.property(anyText, (text) => {
       expect(countParts(text)).toMatchObject(countSlowly(text, SMS_LIMITS));
     }), { numRuns: 500 });
   });
 
-  it('is counted by the limits of its tariff', () => {
+  it('is counted by its tariff’s limits', () => {
     const limits = fc.record({
       gsm: fc.record({ single: fc.integer({ min: 2, max: 200 }), part: fc.integer({ min: 2, max: 200 }) }),
       ucs2: fc.record({ single: fc.integer({ min: 2, max: 90 }), part: fc.integer({ min: 2, max: 90 }) }),
@@ -141,28 +141,28 @@ describe('any text', () => {
     }));
   });
 
-  it('can be charged by the 153 of the wire where a tariff says so', () => {
+  it('can be charged by the 153 septets of the protocol if a tariff says so', () => {
     const tariff: SmsLimits = { ...SMS_LIMITS, gsm: { single: 160, part: 153 } };
     expect(countParts('a'.repeat(307)).parts).toBe(2);
     expect(countParts('a'.repeat(307), tariff).parts).toBe(3);
   });
 
-  it('is refused with a part that holds no pair', () => {
+  it('is refused if a part can’t contain a surrogate pair', () => {
     const tariff: SmsLimits = { ...SMS_LIMITS, ucs2: { single: 1, part: 1 } };
     expect(() => countParts(thumb, tariff)).toThrow(RangeError);
   });
 });
 
-describe('the pieces of a text', () => {
+describe('the parts of a text', () => {
   it.each([
     ['', []], ['Hello', ['Hello']], ['a'.repeat(161), ['a'.repeat(154), 'a'.repeat(7)]], ['ж'.repeat(71), ['ж'.repeat(67), 'ж'.repeat(4)]],
     [`${'a'.repeat(153)}€${'b'.repeat(10)}`, ['a'.repeat(153), `€${'b'.repeat(10)}`]],
     [`${'ж'.repeat(66)}👍${'ж'.repeat(10)}`, ['ж'.repeat(66), `👍${'ж'.repeat(10)}`]],
-  ])('%j', (text, pieces) => expect(cutIntoParts(text)).toEqual(pieces));
+  ])('%j', (text, pieces) => expect(splitIntoParts(text)).toEqual(pieces));
 
-  it('are as many as are counted, and together the text', () => {
+  it('match the count, and together are the text', () => {
     fc.assert(fc.property(anyText, (text) => {
-      const pieces = cutIntoParts(text);
+      const pieces = splitIntoParts(text);
       expect(pieces).toHaveLength(countParts(text).parts);
       expect(pieces.join('')).toBe(text);
     }));

@@ -9,29 +9,29 @@ export interface SmsLimits {
   recommendedParts: number;
 }
 
-/** The lengths by which SMS is counted, shown and charged (SPEC section 5, VAL-01). Callers may pass in others. */
+/** Limits for counting, showing and charging SMS (SPEC section 5, VAL-01). Callers may pass others. */
 export const SMS_LIMITS: Readonly<SmsLimits> = {
   gsm: { single: 160, part: 154 },
   ucs2: { single: 70, part: 67 },
   recommendedParts: 3,
 };
 
-/** What the customer sees and pays for one text. */
+/** Size of one text, as shown and charged. */
 export interface PartCount {
   encoding: SmsEncoding;
   /** Septets or UTF-16 code units of the whole text. */
   units: number;
   parts: number;
-  /** What one part holds: the single limit while the text fits into one, else the limit per part. */
+  /** Capacity of one part: the single limit if the text fits into one, otherwise the limit per part. */
   perPart: number;
-  /** Units still free in the last part. */
+  /** Free units in the last part. */
   remainingInPart: number;
   recommendedExceeded: boolean;
 }
 
 /**
- * Counts a text as it is charged (VAL-01). One character outside GSM 03.38 makes the whole text UCS-2. An escape pair
- * or a surrogate pair is never cut, so a part may stay one unit short. An empty text has 0 parts: nothing is sent for it.
+ * Counts a text as charged (VAL-01). One character outside GSM 03.38 makes the whole text UCS-2. Escape pairs and surrogate pairs are never
+ * split, so a part may be one unit short. An empty text has 0 parts: nothing is sent.
  */
 export function countParts(text: string, limits: Readonly<SmsLimits> = SMS_LIMITS): PartCount {
   const septets = countSeptets(text);
@@ -52,8 +52,8 @@ export function countParts(text: string, limits: Readonly<SmsLimits> = SMS_LIMIT
   };
 }
 
-/** The pieces that `countParts` counts: together they are the text. */
-export function cutIntoParts(text: string, limits: Readonly<SmsLimits> = SMS_LIMITS): string[] {
+/** The parts counted by `countParts`; joined, they are the text. */
+export function splitIntoParts(text: string, limits: Readonly<SmsLimits> = SMS_LIMITS): string[] {
   const { encoding, parts } = countParts(text, limits);
   if (parts <= 1) return parts === 0 ? [] : [text];
   const { part } = limits[encoding];
@@ -77,12 +77,12 @@ function endOfSeptetPart(text: string, start: number, part: number): number {
   return end;
 }
 
-/** The end of the part that starts at `start`: as far as it goes without leaving half a surrogate pair in it. */
+/** End of the part that starts at `start`, without splitting a surrogate pair. */
 export function endOfCodeUnitPart(text: string, start: number, part: number): number {
   const end = start + part;
   if (end >= text.length) return text.length;
-  const cutsPair = isHighSurrogate(text.charCodeAt(end - 1)) && isLowSurrogate(text.charCodeAt(end));
-  return cutsPair ? end - 1 : end;
+  const splitsPair = isHighSurrogate(text.charCodeAt(end - 1)) && isLowSurrogate(text.charCodeAt(end));
+  return splitsPair ? end - 1 : end;
 }
 
 interface Filled {

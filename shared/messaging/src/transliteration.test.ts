@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { isTransliterated, transliterate, TRANSLITERATIONS } from './transliteration';
 
 describe('Ukrainian', () => {
-  // The examples of the resolution's own table.
+  // Examples from the resolution's table.
   it.each([
     ['Алушта', 'Alushta'], ['Вишгород', 'Vyshhorod'], ['Гадяч', 'Hadiach'], ['Ґалаґан', 'Galagan'], ['Єнакієве', 'Yenakiieve'], ['Гаєвич', 'Haievych'],
     ['Згорани', 'Zghorany'], ['Розгон', 'Rozghon'], ['Їжакевич', 'Yizhakevych'], ['Кадиївка', 'Kadyivka'], ['Йосипівка', 'Yosypivka'], ['Стрий', 'Stryi'],
@@ -19,7 +19,7 @@ describe('Russian', () => {
 });
 
 describe('Bulgarian', () => {
-  // Of the act: the name of the country, and -ия at the end of a word.
+  // Examples from the act: the country's name, and a final -ия.
   it.each([
     ['България', 'Bulgaria'], ['БЪЛГАРИЯ', 'BULGARIA'], ['София', 'Sofia'], ['Мария Иванова', 'Maria Ivanova'], ['Стара Загора', 'Stara Zagora'], ['Щъркелово', 'Shtarkelovo'],
     ['Ямбол', 'Yambol'], ['Юндола', 'Yundola'], ['Николай', 'Nikolay'], ['Синьо', 'Sinyo'], ['хижа', 'hizha'], ['приятел', 'priyatel'],
@@ -32,12 +32,12 @@ it.each([
   expect(TRANSLITERATIONS.filter((language) => isTransliterated(text, language))).toEqual(languages);
 });
 
-it('reads a letter and its mark as the one letter they are', () => {
+it('reads a letter and its combining mark as one letter', () => {
   expect(transliterate('Стр\u0438\u0438\u0306', 'ua')).toBe('Stryi');
   expect(isTransliterated('\u0456\u0308', 'ua')).toBe(true);
 });
 
-it('leaves no Cyrillic letter of the language, and what is not Cyrillic as it is', () => {
+it('leaves no Cyrillic letter of the language, and keeps other text', () => {
   const letters = { ua: 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя', ru: 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя', bg: 'абвгдежзийклмнопрстуфхцчшщъьюя' };
   for (const language of TRANSLITERATIONS) {
     const word = fc.string({ unit: fc.constantFrom(...letters[language], ...letters[language].toUpperCase()) });

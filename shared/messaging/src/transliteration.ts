@@ -3,7 +3,7 @@ export type Transliteration = (typeof TRANSLITERATIONS)[number];
 
 type Letters = Readonly<Record<string, string>>;
 
-/** Written alike in all three. */
+/** Letters common to all three languages. */
 const common: Letters = {
   а: 'a', б: 'b', в: 'v', д: 'd', е: 'e', ж: 'zh', з: 'z', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't',
   у: 'u', ф: 'f', ц: 'ts', ч: 'ch', ш: 'sh',
@@ -11,24 +11,24 @@ const common: Letters = {
 const LETTERS: Readonly<Record<Transliteration, Letters>> = {
   /** Resolution 55 of the Cabinet of Ministers of Ukraine, 2010. */
   ua: { ...common, г: 'h', ґ: 'g', є: 'ie', и: 'y', і: 'i', ї: 'i', й: 'i', х: 'kh', щ: 'shch', ь: '', ю: 'iu', я: 'ia' },
-  /** ICAO Doc 9303 part 3, as Russian passports have it. */
+  /** ICAO Doc 9303 part 3, as in Russian passports. */
   ru: { ...common, г: 'g', ё: 'e', и: 'i', й: 'i', х: 'kh', щ: 'shch', ъ: 'ie', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia' },
   /** The Streamlined System: Transliteration Act of Bulgaria, 2009. */
   bg: { ...common, г: 'g', и: 'i', ѝ: 'i', й: 'y', х: 'h', щ: 'sht', ъ: 'a', ь: 'y', ю: 'yu', я: 'ya' },
 };
-/** Ukrainian letters that are written otherwise at the beginning of a word. */
+/** Ukrainian letters with another form at the start of a word. */
 const UKRAINIAN_FIRST: Letters = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
 
-/** An apostrophe within a word belongs to it. */
+/** An apostrophe inside a word belongs to it. */
 const WORD = /\p{Script=Cyrillic}+(?:['’ʼ]\p{Script=Cyrillic}+)*/gu;
 
-/** Whether the text has Cyrillic letters and all of them are of this language's alphabet. */
+/** True if the text has Cyrillic letters, and all of them belong to this language's alphabet. */
 export function isTransliterated(text: string, language: Transliteration): boolean {
   const letters = text.normalize('NFC').toLowerCase().match(/\p{Script=Cyrillic}/gu);
   return letters !== null && letters.every((letter) => Object.hasOwn(LETTERS[language], letter));
 }
 
-/** Cyrillic words in Latin letters by the national standard. What is not Cyrillic stays; so do letters of another alphabet. */
+/** Transliterates Cyrillic words by the national standard. Other text, and letters of other alphabets, stay. */
 export function transliterate(text: string, language: Transliteration): string {
   return text.normalize('NFC').replace(WORD, (word) => transliterateWord(word, language));
 }
@@ -50,7 +50,7 @@ function transliterateWord(word: string, language: Transliteration): string {
 
 function latinOf(letter: string, index: number, word: readonly string[], language: Transliteration): string | undefined {
   if (language === 'ua') {
-    // zgh, since zh would read as ж.
+    // zgh, because zh would read as ж.
     if (letter === 'г' && word[index - 1]?.toLowerCase() === 'з') return 'gh';
     if (index === 0) return UKRAINIAN_FIRST[letter] ?? LETTERS.ua[letter];
   }
@@ -58,7 +58,7 @@ function latinOf(letter: string, index: number, word: readonly string[], languag
   return LETTERS[language][letter];
 }
 
-/** A capital letter among capitals; one that stands alone begins a sentence. */
+/** A capital among capitals; a lone capital starts a sentence. */
 function isShouted(word: readonly string[], index: number): boolean {
   const neighbour = word[index + 1] ?? word[index - 1];
   return neighbour !== undefined && neighbour !== neighbour.toLowerCase();

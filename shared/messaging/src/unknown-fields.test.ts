@@ -17,7 +17,7 @@ it.each<[string, [string, string | null][]]>([
   expect(unknownFields(text).map(({ field, suggestion }) => [field, suggestion])).toEqual(found);
 });
 
-it('[MAIL-19:unknown] tells exactly what stays in braces once every field is filled', () => {
+it('[MAIL-19:unknown] lists exactly the braces that remain after filling every field', () => {
   const piece = fc.oneof(fc.constantFrom('{', '}', '{name}', '{Name}', '{param3|x}', '{param9}', 'word', ' ', '|', '{{'), fc.string({ maxLength: 3 }));
   const values = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, 'V']));
   fc.assert(fc.property(fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')), (text) => {
@@ -30,24 +30,24 @@ it('[MAIL-19:unknown] tells exactly what stays in braces once every field is fil
 
 const isPaired = ({ field }: { field: string }) => field.endsWith('}') && field.split('{').length === field.split('}').length;
 
-it('[MAIL-19:unknown] asks for each that nobody has accepted', () => {
+it('[MAIL-19:unknown] asks about each one not accepted yet', () => {
   expect(fieldsToAccept([{ body: '{Name} {x}' }, null, { body: '{x} {y}' }], ['{x}']).map(({ field }) => field)).toEqual(['{Name}', '{y}']);
 });
 
-describe('[MAIL-19:unknown] beside the text, where nothing is filled,', () => {
+describe('[MAIL-19:unknown] outside the text, where nothing is filled,', () => {
   const content = {
     imageUrl: 'https://x.example/{a}.png', fileUrl: 'https://x.example/{b}', fileName: '{c}.pdf', button: { title: '{d}', url: 'https://x.example/?id={param1}' },
     options: ['{e}'], cards: [{ title: '{f}', imageUrl: '{g}', button: { title: '{h}', url: '{i}' }, secondButton: { title: '{j}', url: '{k}' } }],
     templateId: '{l}', templateParams: { code: '{name}' }, language: 'en',
   };
 
-  it('every string is judged, and personal fields are unknown too', () => {
+  it('every string is checked, and personal fields are unknown too', () => {
     expect(fieldsToAccept([{ body: '{name}', content }], []).map(({ field }) => field)).toEqual([
       '{a}', '{b}', '{c}', '{d}', '{param1}', '{e}', '{f}', '{g}', '{h}', '{i}', '{j}', '{k}', '{l}', '{name}',
     ]);
   });
 
-  it('what was accepted is not asked for again', () => {
+  it('accepted placeholders are not asked about again', () => {
     expect(fieldsToAccept([{ body: 'x', content: { button: { title: '{name}', url: 'x' } } }], ['{name}'])).toEqual([]);
   });
 });

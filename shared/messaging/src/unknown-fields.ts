@@ -1,40 +1,40 @@
 import { PERSONAL_FIELDS } from './personal-fields';
 
-/** A piece in braces that no value replaces, as it is written; `suggestion` is the field that was probably meant. */
+/** A placeholder without a value, as written; `suggestion` is the field probably meant. */
 export type UnknownField = { field: string; suggestion: string | null };
 
 const KNOWN = new RegExp(`^\\{(?:${PERSONAL_FIELDS.join('|')})(?:\\|[^{}]*)?\\}$`);
-/** The field for a name in the customers' languages. */
+/** Names for the field `name` in the customers' languages. */
 const NAMES_OF_NAME: readonly string[] = ['имя', "им'я", "ім'я", 'ім’я', 'імʼя', 'име', 'firstname', 'fullname'];
-/** An opening brace that nothing closes counts where a field begins behind it. */
+/** An unclosed brace counts if a field name follows. */
 const UNCLOSED = /^\{[\p{L}\d]+/u;
 const MAX_MISTYPED = { name: 1, param: 2 };
 
 /**
- * What a text has in braces beside its personal fields, each once: it would reach recipients as it is written. Braces are taken by
- * their outermost pairs, so that of `{{name}}` the whole is told.
+ * Placeholders that aren't personal fields, without repeats: recipients would receive them as written. Braces match by outermost pairs, so
+ * `{{name}}` is reported whole.
  */
 export function unknownFields(text: string): UnknownField[] {
   const found = new Set([...closed(text), ...unclosed(text)]);
   return [...found].map((field) => ({ field, suggestion: suggestionFor(field) }));
 }
 
-/** All that a text leaves open in braces: personal fields that nothing has filled, and pieces that are none. */
-export function openPieces(text: string): string[] {
-  const known = outermost(text).map(({ from, to }) => text.slice(from, to + 1)).filter((piece) => KNOWN.test(piece));
+/** All open placeholders of a text: unfilled personal fields, and unknown ones. */
+export function openPlaceholders(text: string): string[] {
+  const known = outermost(text).map(({ from, to }) => text.slice(from, to + 1)).filter((placeholder) => KNOWN.test(placeholder));
   return [...new Set([...known, ...unknownFields(text).map(({ field }) => field)])];
 }
 
-/** A message as it is written. Personal fields are filled in `body` alone: whatever `content` has in braces is sent as it is. */
+/** A message before filling. Only `body` has personal fields: placeholders in `content` are sent unchanged. */
 export type WrittenMessage = { body: string | null | undefined; content?: object | undefined };
 
-/** The pieces of these messages that nothing replaces and nobody has accepted, each once. */
+/** Placeholders of these messages that have no value and weren't accepted, without repeats. */
 export function fieldsToAccept(messages: readonly (WrittenMessage | null | undefined)[], accepted: readonly string[]): UnknownField[] {
   const found = messages.flatMap((message) => (message ? [...unknownFields(message.body ?? ''), ...stringsIn(message.content).flatMap(unfilled)] : []));
   return [...new Map(found.map((each): [string, UnknownField] => [each.field, each])).values()].filter(({ field }) => !accepted.includes(field));
 }
 
-const unfilled = (text: string): UnknownField[] => openPieces(text).map((field) => ({ field, suggestion: null }));
+const unfilled = (text: string): UnknownField[] => openPlaceholders(text).map((field) => ({ field, suggestion: null }));
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -45,11 +45,11 @@ type Pair = { from: number; to: number };
 
 function closed(text: string): string[] {
   return outermost(text).flatMap(({ from, to }) => {
-    const piece = text.slice(from, to + 1);
-    if (!KNOWN.test(piece)) return [piece];
-    // A brace too many, which would be left over beside the value.
+    const placeholder = text.slice(from, to + 1);
+    if (!KNOWN.test(placeholder)) return [placeholder];
+    // An extra brace would remain beside the value.
     const wider = text.slice(text[from - 1] === '{' ? from - 1 : from, text[to + 1] === '}' ? to + 2 : to + 1);
-    return wider === piece ? [] : [wider];
+    return wider === placeholder ? [] : [wider];
   });
 }
 
@@ -72,8 +72,8 @@ function unclosed(text: string): string[] {
   const pairs = outermost(text);
   const isInside = (at: number) => pairs.some(({ from, to }) => at >= from && at <= to);
   return [...text.matchAll(/\{/g)].flatMap(({ index }) => {
-    const piece = isInside(index) ? undefined : UNCLOSED.exec(text.slice(index))?.[0];
-    return piece !== undefined && suggestionFor(piece) !== null ? [piece] : [];
+    const placeholder = isInside(index) ? undefined : UNCLOSED.exec(text.slice(index))?.[0];
+    return placeholder !== undefined && suggestionFor(placeholder) !== null ? [placeholder] : [];
   });
 }
 
@@ -87,13 +87,13 @@ function knownLike(name: string): string | null {
   if (NAMES_OF_NAME.includes(name)) return 'name';
   const exact = PERSONAL_FIELDS.find((field) => field === name);
   if (exact) return exact;
-  // A digit tells the parameters apart: where it is another, none of them was meant.
+  // The digit distinguishes the parameters, so a different digit means another name.
   const near = PERSONAL_FIELDS.filter((field) => (
     field === 'name' ? distance(field, name) <= MAX_MISTYPED.name : field.at(-1) === name.at(-1) && distance(field, name) <= MAX_MISTYPED.param));
   return near.length === 1 ? near[0] ?? null : null;
 }
 
-/** Levenshtein's, with neighbors that changed places as one mistake. */
+/** Damerau–Levenshtein distance: swapped neighbors count as one mistake. */
 function distance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_none, at) => at)];
   for (let i = 1; i <= one.length; i++) {

@@ -3,8 +3,8 @@ import { countParts, SMS_LIMITS } from './sms-parts';
 import { splitForWire, type LongTextMode, type WirePart } from './wire-parts';
 
 /**
- * A phone's end of the wire, which shares no line with the code under test: it packs what leaves into the 140 octets of
- * a user data field as 3GPP TS 23.040 and 23.038 say, and reads the text back out of those bits.
+ * A phone's decoder, independent of the code under test: packs parts into the 140 octets of a user data field by 3GPP TS 23.040 and 23.038,
+ * and reads the text back.
  */
 const BASIC = '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\x1bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const EXTENSION = new Map([[0x0a, '\f'], [0x14, '^'], [0x28, '{'], [0x29, '}'], [0x2f, '\\'], [0x3c, '['], [0x3d, '~'], [0x3e, ']'], [0x40, '|'], [0x65, '€']]);
@@ -38,12 +38,12 @@ function readUnits(octets: readonly number[]): string {
   return text;
 }
 
-/** The header that the part brings along, or that the provider makes of its sar_*. */
+/** The part's own header, or the one the provider derives from its sar_*. */
 function headerOf({ udh, sar }: WirePart): number[] {
   return sar ? [0x05, 0x00, 0x03, sar.reference & 0xff, sar.total, sar.number] : [...(udh ?? [])];
 }
 
-/** What one SMS shows, and how many octets it fills. */
+/** Displayed text of one SMS, and its octets. */
 function shown(part: WirePart): { text: string; octets: number; header: number[] } {
   const header = headerOf(part);
   const userData = part.encoding === 'gsm' ? packed(header, part.octets) : [...header, ...part.octets];
@@ -60,7 +60,7 @@ const modes = fc.constantFrom<LongTextMode>('udh', 'sar', 'payload');
 const references = fc.nat({ max: 0x1_ffff });
 const runs = { numRuns: 500 };
 
-test('[CHN-01] in every mode the phone shows the text as it was written, in SMS that fit', () => {
+test('[CHN-01] in every mode the phone shows the original text, in SMS that fit', () => {
   fc.assert(fc.property(texts, references, modes, (text, reference, mode) => {
     const parts = splitForWire(text, reference, mode);
     const each = parts.map(shown);
@@ -69,7 +69,7 @@ test('[CHN-01] in every mode the phone shows the text as it was written, in SMS 
   }), runs);
 });
 
-test('[CHN-01] parts are numbered from 1, under one reference, in the one way that the mode names', () => {
+test('[CHN-01] parts are numbered from 1, with one reference, as the mode prescribes', () => {
   fc.assert(fc.property(texts, references, modes, (text, reference, mode) => {
     const parts = splitForWire(text, reference, mode);
     for (const [index, { udh, sar, inPayload }] of parts.entries()) {
@@ -82,7 +82,7 @@ test('[CHN-01] parts are numbered from 1, under one reference, in the one way th
   }), runs);
 });
 
-test('[CHN-01] no escape pair and no surrogate pair is cut', () => {
+test('[CHN-01] no escape pair and no surrogate pair is split', () => {
   fc.assert(fc.property(fc.oneof(gsm, cyrillic), references, fc.constantFrom<LongTextMode>('udh', 'sar'), (text, reference, mode) => {
     for (const { text: part } of splitForWire(text, reference, mode).map(shown)) {
       expect(part).not.toContain('<half an escape>');
@@ -91,7 +91,7 @@ test('[CHN-01] no escape pair and no surrogate pair is cut', () => {
   }), runs);
 });
 
-test('[CHN-01] a drawn character is cut only where keeping all of them whole would cost a further part', () => {
+test('[CHN-01] a grapheme cluster is split only if keeping all whole needs another part', () => {
   fc.assert(fc.property(cyrillic, (text) => {
     const parts = splitForWire(text, 1, 'sar');
     if (parts.length < 2 || parts[0]?.encoding !== 'ucs2') return;
@@ -115,7 +115,7 @@ test('[CHN-01] a drawn character is cut only where keeping all of them whole wou
   }), runs);
 });
 
-test('[VAL-01] as many parts leave as are counted, wherever 153 and 154 septets make no difference', () => {
+test('[VAL-01] as many parts are sent as counted, unless 153 and 154 septets differ', () => {
   const really = { ...SMS_LIMITS, gsm: { single: 160, part: 153 } };
   fc.assert(fc.property(texts, fc.constantFrom<LongTextMode>('udh', 'sar'), (text, mode) => {
     const sent = splitForWire(text, 1, mode).length;

@@ -15,7 +15,7 @@ function read(part: WirePart | undefined): string {
 const lengths = (parts: WirePart[]) => parts.map((part) => part.octets.length);
 
 describe('a text that fits into one SMS', () => {
-  it.each(['udh', 'sar', 'payload'] as const)('leaves without a header, in mode %s', (mode) => {
+  it.each(['udh', 'sar', 'payload'] as const)('is sent without a header, in mode %s', (mode) => {
     expect(splitForWire('Hi @ 5€', 7, mode)).toEqual([
       { encoding: 'gsm', octets: Uint8Array.of(0x48, 0x69, 0x20, 0x00, 0x20, 0x35, 0x1b, 0x65) },
     ]);
@@ -26,7 +26,7 @@ describe('a text that fits into one SMS', () => {
     expect(lengths(splitForWire('ж'.repeat(70), 7, mode))).toEqual([140]);
   });
 
-  it('is none when it is empty', () => {
+  it('has no parts when empty', () => {
     expect(splitForWire('', 1, 'udh')).toEqual([]);
     expect(splitForWire('', 1, 'payload')).toEqual([]);
   });
@@ -36,17 +36,17 @@ describe('a long text with a header in each part', () => {
   it.each([
     [161, [153, 8]], [306, [153, 153]], [307, [153, 153, 1]], [308, [153, 153, 2]], [309, [153, 153, 3]],
     [459, [153, 153, 153]], [460, [153, 153, 153, 1]], [462, [153, 153, 153, 3]], [463, [153, 153, 153, 4]],
-  ])('[VAL-01] of %i GSM characters leaves as %j octets', (length, expected) => {
+  ])('[VAL-01] of %i GSM characters is sent as %j octets', (length, expected) => {
     expect(lengths(splitForWire('a'.repeat(length), 1, 'udh'))).toEqual(expected);
   });
 
   it.each([
     [71, [134, 8]], [134, [134, 134]], [135, [134, 134, 2]], [201, [134, 134, 134]], [202, [134, 134, 134, 2]],
-  ])('[VAL-01] of %i Cyrillic characters leaves as %j octets', (length, expected) => {
+  ])('[VAL-01] of %i Cyrillic characters is sent as %j octets', (length, expected) => {
     expect(lengths(splitForWire('ж'.repeat(length), 1, 'udh'))).toEqual(expected);
   });
 
-  it('numbers its parts by 3GPP TS 23.040: 05 00 03, reference, total, place', () => {
+  it('numbers its parts by 3GPP TS 23.040: 05 00 03, reference, total, number', () => {
     expect(splitForWire('a'.repeat(307), 0xa4, 'udh').map((part) => [...(part.udh ?? [])])).toEqual([
       [0x05, 0x00, 0x03, 0xa4, 3, 1], [0x05, 0x00, 0x03, 0xa4, 3, 2], [0x05, 0x00, 0x03, 0xa4, 3, 3],
     ]);
@@ -60,14 +60,14 @@ describe('a long text with a header in each part', () => {
     expect((ucs2?.octets.length ?? 0) + (ucs2?.udh?.length ?? 0)).toBe(140);
   });
 
-  it('[VAL-01] keeps an extension character whole at the cut', () => {
+  it('[VAL-01] keeps an extension character whole at a split', () => {
     const parts = splitForWire(`${'a'.repeat(152)}€${'b'.repeat(20)}`, 1, 'udh');
     expect(parts.map(read)).toEqual(['a'.repeat(152), `€${'b'.repeat(20)}`]);
     const fitting = splitForWire(`${'a'.repeat(151)}€${'b'.repeat(20)}`, 1, 'udh');
     expect(fitting.map(read)).toEqual([`${'a'.repeat(151)}€`, 'b'.repeat(20)]);
   });
 
-  it('[VAL-01] keeps an emoji whole at the cut', () => {
+  it('[VAL-01] keeps an emoji whole at a split', () => {
     const parts = splitForWire(`${'ж'.repeat(66)}${thumb}${'є'.repeat(20)}`, 1, 'udh');
     expect(parts.map(read)).toEqual(['ж'.repeat(66), `${thumb}${'є'.repeat(20)}`]);
     const fitting = splitForWire(`${'ж'.repeat(65)}${thumb}${'є'.repeat(20)}`, 1, 'udh');
@@ -76,30 +76,30 @@ describe('a long text with a header in each part', () => {
 
   it.each([
     ['a flag', '🇺🇦'], ['a family', '👨‍👩‍👧'], ['a skin tone', '👍🏽'], ['a letter and its accent', 'и\u0306'],
-  ])('keeps %s whole where that costs no part', (_, drawn) => {
+  ])('keeps %s whole if that adds no part', (_, drawn) => {
     const before = 'ж'.repeat(67 - drawn.length + 1);
     const parts = splitForWire(`${before}${drawn}${'є'.repeat(20)}`, 1, 'udh');
     expect(parts.map(read)).toEqual([before, `${drawn}${'є'.repeat(20)}`]);
   });
 
-  it('cuts between the code points of a drawn character rather than cost a part more', () => {
+  it('splits a grapheme cluster rather than add a part', () => {
     const parts = splitForWire(`${'ж'.repeat(65)}🇺🇦${'є'.repeat(65)}`, 1, 'udh');
     expect(parts.map(read)).toEqual([`${'ж'.repeat(65)}🇺`, `🇦${'є'.repeat(65)}`]);
   });
 
-  it('sends accents heaped up on one letter', () => {
+  it('sends many accents on one letter', () => {
     const heap = `ж${'\u0301'.repeat(200)}`;
     expect(splitForWire(heap, 1, 'udh').map(read).join('')).toBe(heap);
   });
 
-  it('is refused when the header cannot number its parts', () => {
+  it('is refused if the header can’t number its parts', () => {
     expect(splitForWire('a'.repeat(153 * 255), 1, 'udh')).toHaveLength(255);
     expect(() => splitForWire('a'.repeat(153 * 255 + 1), 1, 'udh')).toThrow(RangeError);
   });
 });
 
 describe('a long text for message_payload', () => {
-  it('leaves whole, without a header', () => {
+  it('is sent whole, without a header', () => {
     const [part, ...more] = splitForWire(`${'a'.repeat(400)}€`, 1, 'payload');
     expect(more).toEqual([]);
     expect(part).toMatchObject({ encoding: 'gsm', inPayload: true });
@@ -107,7 +107,7 @@ describe('a long text for message_payload', () => {
     expect(read(part)).toBe(`${'a'.repeat(400)}€`);
   });
 
-  it('leaves as big-endian UCS-2 outside the GSM alphabet', () => {
+  it('is sent as big-endian UCS-2 outside the GSM alphabet', () => {
     const text = `${'ж'.repeat(100)}${thumb}`;
     expect(splitForWire(text, 1, 'payload').map(read)).toEqual([text]);
   });
@@ -120,7 +120,7 @@ describe('any text', () => {
     fc.string({ unit: 'binary', maxLength: 400 }),
   );
 
-  it('arrives as it was written, no character cut', () => {
+  it('arrives unchanged, without split characters', () => {
     fc.assert(fc.property(anyText, fc.constantFrom('udh' as const, 'sar' as const, 'payload' as const), (text, mode) => {
       const parts = splitForWire(text, 9, mode);
       expect(parts.map(read).join('')).toBe(text);
@@ -128,7 +128,7 @@ describe('any text', () => {
     }), { numRuns: 400 });
   });
 
-  it('leaves in parts that fit, with one reference, counted from 1', () => {
+  it('is sent in parts that fit, with one reference, numbered from 1', () => {
     fc.assert(fc.property(anyText, fc.nat(), (text, reference) => {
       const parts = splitForWire(text, reference, 'udh');
       for (const [index, part] of parts.entries()) {
@@ -143,7 +143,7 @@ describe('any text', () => {
     }));
   });
 
-  it('is charged for at most as many parts as leave, and for exactly those outside the GSM alphabet', () => {
+  it('is charged for at most the parts sent, and exactly for those outside GSM', () => {
     fc.assert(fc.property(anyText, (text) => {
       const { encoding, parts: charged } = countParts(text);
       const sent = splitForWire(text, 1, 'udh').length;
@@ -153,7 +153,7 @@ describe('any text', () => {
     }), { numRuns: 400 });
   });
 
-  it('is of this many parts where most of them are not charged', () => {
+  it('has this many parts, most of them not charged', () => {
     const text = 'x'.repeat(307);
     expect({ charged: countParts(text).parts, sent: splitForWire(text, 1, 'udh').length }).toEqual(MAX_UNCHARGED);
   });

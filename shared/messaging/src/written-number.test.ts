@@ -58,11 +58,11 @@ describe('the digits of a written number', () => {
     expect(readWrittenNumber(input)).toEqual({ ok: false, reason });
   });
 
-  it('[VAL-03] keep the last zeros of a number written with dots', () => {
+  it('[VAL-03] keep the trailing zeros of a number written with dots', () => {
     expect(readWrittenNumber('067.123.45.00')).toEqual({ ok: true, digits: '0671234500', plus: false });
   });
 
-  it('[VAL-03] do not depend on what is written between them', () => {
+  it('[VAL-03] do not depend on separators', () => {
     const gap = fc.constantFrom('', ' ', '-', '.', '(', ')', '\u00a0', '–', '/', '\u200e', '\t');
     const digit = fc.tuple(fc.integer({ min: 0, max: 9 }), gap);
     fc.assert(fc.property(fc.boolean(), fc.array(digit, { minLength: 1, maxLength: 20 }), (plus, written) => {
@@ -84,7 +84,7 @@ describe('the digits of a written number', () => {
     const before = process.cpuUsage();
     readWrittenNumber(`1${' '.repeat(2_000_000)}x`);
     readWrittenNumber(`${"'".repeat(249)}x`);
-    // Of the processor, in microseconds: a search that goes back at each sign would take minutes.
+    // CPU time in microseconds: a backtracking search would take minutes.
     expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
   });
 });

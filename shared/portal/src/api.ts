@@ -1,8 +1,8 @@
-/** Every call to the server. Sagas use `request` or `call(api, …)`; nothing else does. */
-export { api, connectApi, giveUpReads, setTransport, type ApiEdge, type ApiOptions } from './api/client';
+/** All server calls. Only sagas make them, with `request` or `call(api, …)`. */
+export { api, connectApi, abortReads, setTransport, type ApiEdge, type ApiOptions } from './api/client';
 export { downloadFile, fetchFile, saveFile } from './api/download-file';
 export { request } from './api/request.saga';
-export { notifiedProgress } from './api/told-progress.saga';
+export { notifiedProgress } from './api/notified-progress.saga';
 export { upload, type UploadOptions } from './api/upload';
 export { uploadFile, type FileSending, type UploadProgress } from './api/upload.saga';
-export { uploadInPieces, type PiecesOptions } from './api/upload-in-pieces';
+export { uploadInChunks, type ChunkedUploadOptions } from './api/upload-in-chunks';

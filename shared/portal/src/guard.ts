@@ -3,13 +3,13 @@ import type { Action } from '@portal/portal/state';
 import { getContext } from '@portal/portal/saga';
 import { isAppError } from '@portal/contracts';
 import { isCancelled, toFailure, type Failure } from './failure';
-import { failureShown } from './notices/notices.slice';
+import { failureShown } from './toasts/toasts.slice';
 import { isStorm } from './store/effect-budget';
 import type { Report } from './store/watchers.saga';
 
 /**
- * A worker whose failure becomes an action: `takeLatest(listRequested, guard(listFailed, function* (action) { … }))`.
- * The client has already shown what the server refused; a bug is shown and reported here.
+ * Turns a worker's failure into an action: `takeLatest(listRequested, guard(listFailed, function* (action) { … }))`. The client has already
+ * shown refusals; bugs are shown and reported here.
  */
 export function guard<A extends Action>(
   failed: (failure: Failure, action: A) => Action,

@@ -1,7 +1,6 @@
 /**
- * What host and remotes agree on at run time: how a remote describes itself, the store and what lies in it for everybody,
- * live events, the bus between remotes, texts and formats. The libraries behind it come by `./state`, `./saga`, `./router`,
- * `./i18n`; the server by `./api`.
+ * Runtime API shared by host and remotes: remote definitions, the store and its shared state, live events, the bus, texts and formats.
+ * `./state`, `./saga`, `./router` and `./i18n` re-export the libraries; `./api` calls the server.
  */
 export { badgeShown, selectBadges, type Badges } from './badges/badges.slice';
 export { bus } from './bus/bus';
@@ -11,17 +10,21 @@ export { dropDraft, dropDrafts, readDraft, saveDrafts, writeDraft, type DraftSha
 export { useDraft, type Draft } from './drafts/use-draft';
 export { failure, failureText, isCancelled, isMissingRecord, recordedFailure, toFailure, useFailureText, type Failure } from './failure';
 export { withPlus } from './format/number-with-plus';
-export { formats, useFormat } from './format/use-format';
+export { waitText } from './format/dates';
+export { formats } from './format/formats';
+export { formatNumber, plainDecimal } from './format/numbers';
+export { ownTimeZone } from './format/time-zone';
+export { useFormat } from './format/use-format';
 export { guard } from './guard';
 export { connectionChanged, selectConnection, type Connection } from './live/connection.slice';
 export { isUuid } from './is-uuid';
 export { liveEvent, type LiveData } from './live/live-event';
 export { failed, idle, loading, ready, type Loadable } from './loadable';
-export { placesClosed } from './navigation/tabs-closed';
+export { pagesClosed } from './navigation/tabs-closed';
 export { tabTitled, useTabTitle } from './navigation/tab-title';
 export { useUrlState, type UrlState } from './navigation/use-url-state';
 export { newUuid } from './new-uuid';
-export { failureShown, noticeDismissed, NOTICE_MS, noticeShown, selectNotices, type Notice } from './notices/notices.slice';
+export { failureShown, toastDismissed, TOAST_MS, toastShown, selectToasts, type Toast } from './toasts/toasts.slice';
 export {
   chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectChatScope, selectLanguage, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen,
 } from './preferences/preferences.slice';
@@ -31,13 +34,13 @@ export { RemoteView } from './remote/remote-view';
 export { loadedScreen, loadScreen } from './remote/screens';
 export {
   allAlphaNamesLoaded, alphaNamesLoaded, balanceLoaded, balanceRequested, elementsLoaded, logoutRequested, organizationsLoaded,
-  pageDataLoaded, permissionDenied, placeUnavailable, reloginConfirmed, reloginDismissed, selectBalance, selectCan, selectElements, selectHasOrganizations, selectReloginAsked, selectSession,
-  selectStepUp, sessionEnded, sessionLost, stepUpAsked, stepUpDismissed, stepUpProven, tokenSwapped, tokenTaken, userInfoLoaded, type Session, type SessionLoss,
+  pageDataLoaded, permissionDenied, pageUnavailable, reloginConfirmed, reloginDismissed, selectBalance, selectCan, selectElements, selectHasOrganizations, selectReloginRequested, selectSession,
+  selectStepUp, sessionEnded, sessionLost, stepUpRequested, stepUpDismissed, stepUpProven, tokenSwapped, tokenReceived, userInfoLoaded, type Session, type SessionLoss,
 } from './session/session.slice';
 export { endReasonOf, type EndReason } from './session/end-reason';
 export { useCan } from './session/use-can';
-export { onLeave } from './store/on-leave.saga';
+export { onScopeEnd } from './store/on-scope-end.saga';
 export { createPortalStore, type PortalOptions, type PortalState, type PortalStore, type Search } from './store/portal-store';
 export type { Report } from './store/watchers.saga';
 export { offerIn, type Offer } from './texts/offer-text';
-export { selectOutdated, selectVersion, versionSeen, type Version } from './version/version.slice';
+export { selectOutdated, selectVersion, versionReceived, type Version } from './version/version.slice';

@@ -1,9 +1,18 @@
 import type { Failure } from './failure';
-import { unchanged } from './unchanged';
+
+const isPlain = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** `next`, reusing every part of `before` that is equal; for JSON-like data. */
+function unchanged<T>(before: unknown, next: T): T {
+  if (!isPlain(before) || !isPlain(next) || Array.isArray(before) !== Array.isArray(next)) return next;
+  const parts = Object.entries(next).map(([key, value]) => [key, unchanged(before[key], value)] as const);
+  if (parts.length === Object.keys(before).length && parts.every(([key, value]) => value === before[key])) return before as T;
+  return (Array.isArray(next) ? parts.map(([, value]) => value) : Object.fromEntries(parts)) as T;
+}
 
 /**
- * Data of the server in the store. `data` stays while it is loaded anew or when that fails, so that a screen can go on
- * showing it; `stamp` is when it came (milliseconds).
+ * Server data in the store. `data` stays during reloads and after failures, so a screen can keep showing it; `stamp` is its time of arrival
+ * (milliseconds).
  */
 export type Loadable<T> = {
   status: 'idle' | 'loading' | 'ready' | 'failed';
@@ -16,7 +25,7 @@ export const idle = <T>(): Loadable<T> => ({ status: 'idle' });
 
 export const loading = <T>(previous?: Loadable<T>): Loadable<T> => ({ status: 'loading', data: previous?.data, stamp: previous?.stamp });
 
-/** What was read `previous`ly and has not changed stays the same object, so that nothing of it is drawn anew. */
+/** Unchanged parts of `previous` keep their identity, so they don't render again. */
 export const ready = <T>(data: T, previous?: Loadable<T>): Loadable<T> => ({ status: 'ready', data: unchanged(previous?.data, data), stamp: Date.now() });
 
 export const failed = <T>(failure: Failure, previous?: Loadable<T>): Loadable<T> => ({

@@ -1,6 +1,6 @@
 /**
- * The only door to the router: what is not listed here is not in the page. The component routers, since the data routers
- * (`createBrowserRouter`, `useBlocker`, `useMatches`) are 17 KB more and load data, which is the sagas' part.
+ * The only import of the router; unlisted exports aren't bundled. Component routers only: data routers (`createBrowserRouter`,
+ * `useBlocker`, `useMatches`) add 17 KB and load data, which is the sagas' job.
  */
 export {
   BrowserRouter, createPath, createSearchParams, generatePath, matchPath, MemoryRouter, Navigate, Outlet, Route, Routes,

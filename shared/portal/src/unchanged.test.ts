@@ -2,12 +2,12 @@ import { ready } from './loadable';
 
 const page = () => ({ items: [{ id: 1, counts: [1, 2] }, { id: 2, counts: [] as number[] }], next: null as string | null });
 
-test('what is read anew and has not changed is the same object', () => {
+test('unchanged data keeps its identity', () => {
   const first = ready(page());
   expect(ready(page(), first).data).toBe(first.data);
 });
 
-test('of what has changed, the rest stays', () => {
+test('unchanged parts of changed data keep theirs', () => {
   const first = ready(page());
   const { data } = ready({ ...page(), items: [page().items[0], { id: 2, counts: [3] }] as ReturnType<typeof page>['items'] }, first);
   expect(data).toEqual({ items: [{ id: 1, counts: [1, 2] }, { id: 2, counts: [3] }], next: null });

@@ -7,9 +7,8 @@ const shared = path.resolve(__dirname, '../..');
 const bundleOf = (owner, name) => path.join(shared, owner, 'node_modules/.cache/bundled', `${name.replace('/', '-')}.cjs`);
 
 /**
- * Packages of the web that Jest finds as one CommonJS module each, beside React, which stays the one that all share: Fluent, since Jest
- * loads it anew for each test file, and as some thousand modules that takes ten times as long; the others, since they come as ES modules
- * alone. The code is the packages' own.
+ * Web packages that Jest loads as one CommonJS module each, next to React, which they share. Jest reloads Fluent for each test file, and
+ * thousands of modules would take ten times as long. The other packages exist only as ES modules. The bundled code is unchanged.
  */
 const packages = [
   { owner: 'ui', name: '@fluentui/react-components', more: () => iconsOf(sourcesOf(path.join(shared, 'ui/src'))) },

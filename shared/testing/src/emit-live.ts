@@ -8,7 +8,7 @@ export const listenLive = (store: Store) => {
   current = store;
 };
 
-/** A live event reaches the screen that was rendered last, as if the socket had brought it. */
+/** Delivers a live event to the last rendered screen, like the socket. */
 export async function emitLive<E extends LiveEvent>({ event, data }: E): Promise<void> {
   const checked = liveEvents[event].safeParse(data);
   if (!checked.success) throw new Error(`${event} breaks the contract: ${checked.error.message}`);

@@ -1,11 +1,11 @@
-/** For tests of remotes and host: screens as the host mounts them, the network faked by contract. Development only. */
+/** Tests of remotes and host: screens mounted as by the host, and a network faked by contract. Development only. */
 export { emitLive } from './emit-live';
 export {
   aBookJob, aContact, aCustomer, aFilePreview, aListedMessage, aMailingDetail, aMailingList, aMessage, anAddressBook, anAdminAlphaName, anAdminLogin, anAlphaName, anOrganization, aRecipientCheck, aShortLink, aTemplate, aUserInfo,
 } from './factories';
 export { fakeApi, type Answer, type Fake } from './network/fake-api';
 export { fakeFile, type FileAnswer } from './network/fake-file';
-export { fakePieces, type Interruption } from './network/fake-pieces';
+export { fakeChunkedUpload, type Interruption } from './network/fake-chunked-upload';
 export { fakeUpload } from './network/fake-upload';
 export { answerCalls } from './network/network';
 export { type Rendered, type RenderOptions, renderScreen, renderWidget } from './render-screen';

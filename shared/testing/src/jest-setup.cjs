@@ -6,8 +6,8 @@ const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_
 configure({
   asyncUtilTimeout: 20_000,
   eventWrapper(dispatch) {
-    // An event that React itself causes, as a blur by a field that leaves, comes inside the `act` that is flushing: an `act` of
-    // its own would take away the queue that is being worked off, and the flush would never end.
+    // React may fire events during an `act` flush, such as a blur of a removed field. A nested `act` would take over the queue being
+    // flushed, and the flush would never end.
     if (internals.actQueue !== null) return dispatch();
     let result;
     act(() => {
@@ -37,7 +37,7 @@ if (globalThis.HTMLDialogElement) {
   globalThis.HTMLDialogElement.prototype.close ??= function close() { this.open = false; };
 }
 
-// Node's own would keep the process alive. By the real timer, also where a test has replaced it.
+// Node's own MessageChannel would keep the process alive. Uses the real timer, even if a test has replaced it.
 const later = globalThis.setTimeout;
 globalThis.MessageChannel ??= class {
   constructor() {
@@ -46,7 +46,7 @@ globalThis.MessageChannel ??= class {
   }
 };
 
-// Of the same page only; tests open two ends in one.
+// Works within one page; tests open both ends in the same page.
 const ends = new Set();
 globalThis.BroadcastChannel ??= class {
   constructor(name) {
@@ -63,12 +63,11 @@ globalThis.BroadcastChannel ??= class {
 };
 
 /**
- * Whether an element can be seen, and so be found by its role, is asked of every rule of every style for every element: half of what these
- * tests computed. They judge by what decides that, and jsdom draws nothing: no other rule of Fluent's is kept, but in a file that says
- * `keepAllStyles()` first, since it reads others.
+ * Role queries check every style rule for every element: half of the tests' CPU time. jsdom renders nothing, so only Fluent's visibility
+ * rules are kept, unless a file calls `keepAllStyles()` first.
  */
 const sheet = CSSStyleSheet.prototype;
-// The class is one for all files of a worker: what an earlier file put in its place looks at that file's page, and keeps it in memory.
+// All test files of a worker share the class: a replacement from an earlier file would reference that file's page and keep it in memory.
 const original = Symbol.for('insertRule as jsdom has it');
 sheet[original] ??= sheet.insertRule;
 sheet.insertRule = function insertWhatHides(rule, index) {
@@ -76,5 +75,5 @@ sheet.insertRule = function insertWhatHides(rule, index) {
   return this.cssRules.length;
 };
 
-// React notes the stack of each element, and Jest asks for a hundred frames of each stack.
+// React records a stack per element, and Jest requests a hundred frames per stack.
 Error.stackTraceLimit = 10;

@@ -1,4 +1,4 @@
-/** For a test file that reads styles which hide nothing (jest-setup.cjs); to be called before anything is rendered. */
+/** For test files that read other styles than visibility (jest-setup.cjs); call it before rendering. */
 export function keepAllStyles(): void {
   Object.assign(globalThis, { keepsAllStyles: true });
 }

@@ -76,7 +76,7 @@ test('mounts a screen with its store, sagas, texts and network', async () => {
   expect(screen.getByText('1 234,50')).toBeVisible();
 });
 
-test('the URL holds the filter, and a change of it asks again with what the contract takes', async () => {
+test('the URL stores the filter, and a change requests the contract’s values', async () => {
   const fake = fakeApi(mailings.list, ({ query }) => ({ items: [aMailingList({ name: `for ${query.filter.text}` })], next: null, previous: null }));
   const { user, location } = await open({ path: '/things?text=first' });
   expect(await screen.findByText('for first')).toBeVisible();
@@ -86,14 +86,14 @@ test('the URL holds the filter, and a change of it asks again with what the cont
   expect(fake.inputs).toHaveLength(2);
 });
 
-test('a refusal reaches the screen in the words of its language', async () => {
+test('a refusal is shown in the screen’s language', async () => {
   fakeApi(mailings.list, new AppError('permission_denied'));
   await open({ language: 'ua' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Ви не маєте прав на цю дію');
   expect(screen.getByRole('heading', { name: 'Речі' })).toBeVisible();
 });
 
-test('[SHL-08] another language changes the words on the screen, and asks the server for nothing again', async () => {
+test('[SHL-08] another language changes the screen’s texts without a request', async () => {
   const fake = fakeApi(mailings.list, { items: [aMailingList()], next: null, previous: null });
   const { portal, user } = await open();
   await user.type(screen.getByLabelText('draft'), 'kept');
@@ -112,7 +112,7 @@ test('a live event arrives as an action', async () => {
   expect(screen.getByText('live 9')).toBeVisible();
 });
 
-test('a draft is there again when the screen is opened anew', async () => {
+test('a draft is restored when the screen opens again', async () => {
   fakeApi(mailings.list, { items: [], next: null, previous: null });
   const first = await open();
   await first.user.type(screen.getByLabelText('draft'), 'half a sentence');
@@ -121,7 +121,7 @@ test('a draft is there again when the screen is opened anew', async () => {
   expect(screen.getByLabelText('draft')).toHaveValue('half a sentence');
 });
 
-test('links lead where they say', async () => {
+test('links lead to their targets', async () => {
   fakeApi(mailings.list, { items: [], next: null, previous: null });
   const { user, location } = await open();
   await user.click(screen.getByRole('link', { name: '7' }));

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Language } from '@portal/contracts';
 import {
   allAlphaNamesLoaded, alphaNamesLoaded, type AnyRemote, balanceLoaded, createPortalStore, dropDrafts, elementsLoaded, languageChosen, loadScreen,
-  organizationsLoaded, type PortalStore, RemoteView, type Session, tokenTaken, userInfoLoaded,
+  organizationsLoaded, type PortalStore, RemoteView, type Session, tokenReceived, userInfoLoaded,
 } from '@portal/portal';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from '@portal/portal/router';
 import { Provider } from '@portal/portal/state';
@@ -16,25 +16,25 @@ import { startTexts } from './start-texts';
 const DASHBOARD = '/dashboard';
 
 export type RenderOptions = {
-  /** With its params and query: `/smslist/7?status=1`. */
+  /** With params and query: `/smslist/7?status=1`. */
   path: string;
-  /** What the login may see; all of the remote's routes when left out. */
+  /** Elements of the login; all of the remote's routes by default. */
   elements?: readonly string[];
   session?: Partial<Session>;
   language?: Language;
-  /** The remote's work at login is done before anything is opened, as when the user comes from another screen. */
+  /** Runs the remote's at-login saga first, as when the user comes from another screen. */
   atLogin?: boolean;
 };
 export type Rendered = RenderResult & {
   portal: PortalStore;
-  /** Where the page is now. */
+  /** Current location of the page. */
   location: () => Location;
   user: UserEvent;
 };
 
 let mounted: (() => void) | undefined;
 
-/** Mounts a remote as the host does, its sagas running, with one of its screens open. */
+/** Mounts a remote as the host does, with its sagas running and one screen open. */
 export async function renderScreen(remote: AnyRemote, screen: string, options: RenderOptions): Promise<Rendered> {
   const { routes } = remote.manifest;
   if (!routes.some((route) => route.screen === screen)) throw new Error(`${remote.manifest.id} has no screen ${screen}`);
@@ -43,7 +43,7 @@ export async function renderScreen(remote: AnyRemote, screen: string, options: R
   )));
 }
 
-/** A part of the dashboard, mounted as the host does it. */
+/** A dashboard widget, mounted as by the host. */
 export async function renderWidget(remote: AnyRemote, widget: string, options: Partial<RenderOptions> = {}): Promise<Rendered> {
   if (!remote.widgets || !Object.hasOwn(remote.widgets, widget)) throw new Error(`${remote.manifest.id} has no widget ${widget}`);
   return renderAt(remote, { path: DASHBOARD, ...options }, <Route path={DASHBOARD} element={<RemoteView remote={remote} screen={widget} />} />);
@@ -93,7 +93,7 @@ function signIn({ store: { dispatch } }: PortalStore, remote: AnyRemote, { eleme
   const { token = 'token-of-the-test', balance, uielements, organizations, alphaNames, allAlphaNames, ...info } = session;
   const paths = elements ?? [...new Set(remote.manifest.routes.map(({ element }) => element))];
   dispatch(languageChosen(language));
-  dispatch(tokenTaken(token));
+  dispatch(tokenReceived(token));
   dispatch(userInfoLoaded(aUserInfo(info)));
   dispatch(elementsLoaded(uielements ?? paths.map((path) => ({ path }))));
   dispatch(balanceLoaded({ sum: balance?.sum ?? '1000.00', currency_code: balance?.currency ?? 'EUR' }));

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   form: { display: 'grid', gap: '16px', width: 'min(320px, calc(100vw - 80px))' },
 });
 
-/** The look that the user chose, as the host's pages have it. */
+/** Applies the user's appearance settings like the host. */
 export function ShellTheme({ children }: { children: ReactNode }) {
   const { language, scheme, size, themeColour } = useSelector(selectPreferences);
   return <PortalTheme language={language} scheme={scheme} size={size} brand={themeColour}>{children}</PortalTheme>;
@@ -37,10 +37,10 @@ export function LoginForm() {
       <Card title="Development shell">
         <form className={styles.form} onSubmit={(event) => void enter(event)}>
           <Field label="Login"><Input autoComplete="username" value={login} onChange={(_event, { value }) => setLogin(value)} /></Field>
-          <Field label="Password" hint="The server prints it when it starts." validationMessage={error}>
+          <Field label="Password" hint="The server prints it at startup." validationMessage={error}>
             <Input type="password" autoComplete="current-password" value={password} onChange={(_event, { value }) => setPassword(value)} />
           </Field>
-          <Button type="submit" appearance="primary">Log in</Button>
+          <Button type="submit" appearance="primary">Sign in</Button>
         </form>
       </Card>
     </main>
@@ -52,7 +52,7 @@ export function logOut(): void {
   location.reload();
 }
 
-/** The session could not be read: no server there, or a token of another one. */
+/** Shown if the session can't be read: the server is down, or the token belongs to another server. */
 export function Unreachable({ error }: { error: unknown }) {
   const { text, lines } = failureText(toFailure(error));
   return (
@@ -60,10 +60,10 @@ export function Unreachable({ error }: { error: unknown }) {
       <FailureView
         level={1}
         title={text}
-        text="The development server passes every call on to PORTAL_SERVER, http://127.0.0.1:8080 where that is not set. Does the product run there?"
+        text="The development server forwards every call to PORTAL_SERVER (default http://127.0.0.1:8080). Check that the product is running there."
         lines={lines}
         onRetry={() => location.reload()}
-        actions={<Button onClick={logOut}>Log in anew</Button>}
+        actions={<Button onClick={logOut}>Sign in again</Button>}
       />
     </main>
   );

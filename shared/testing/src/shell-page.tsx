@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { languages } from '@portal/contracts';
 import {
-  type AnyRemote, languageChosen, noticeDismissed, RemoteView, schemeChosen, schemes, selectElements, selectNotices, selectPreferences, selectSession,
+  type AnyRemote, languageChosen, toastDismissed, RemoteView, schemeChosen, schemes, selectElements, selectToasts, selectPreferences, selectSession,
   sizeChosen, sizes,
 } from '@portal/portal';
 import { Link, Navigate, Route, Routes, useLocation } from '@portal/portal/router';
@@ -19,11 +19,11 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },
   links: { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', flexGrow: 1, '& a': { color: tokens.colorBrandForegroundLink } },
   choices: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' },
-  notices: { position: 'fixed', zIndex: 1000003, top: '56px', insetInlineEnd: '16px', display: 'grid', gap: '8px', width: 'min(400px, calc(100vw - 32px))' },
+  toasts: { position: 'fixed', zIndex: 1000003, top: '56px', insetInlineEnd: '16px', display: 'grid', gap: '8px', width: 'min(400px, calc(100vw - 32px))' },
   page: { maxWidth: '1320px', margin: '0 auto', padding: '24px 16px', display: 'grid', gap: '24px' },
 });
 
-/** What the host's frame does for a remote, as far as one remote alone needs it. */
+/** The parts of the host's shell that one remote needs. */
 export function Shell({ remote }: { remote: AnyRemote }) {
   const styles = useStyles();
   const elements = useSelector(selectElements);
@@ -43,7 +43,7 @@ export function Shell({ remote }: { remote: AnyRemote }) {
         </span>
         <Choices />
       </nav>
-      <Notices />
+      <Toasts />
       <main>
         <Caught key={pathname}>
           <Routes>
@@ -71,21 +71,21 @@ function Choices() {
       <MenuButton label="Language" sections={[section('language', languages, language, (one) => dispatch(languageChosen(one)))]}>{language}</MenuButton>
       <MenuButton label="Scheme" sections={[section('scheme', schemes, scheme, (one) => dispatch(schemeChosen(one)))]}>{scheme}</MenuButton>
       <MenuButton label="Size" sections={[section('size', sizes, size, (one) => dispatch(sizeChosen(one)))]}>{size}</MenuButton>
-      <Button size="small" appearance="subtle" onClick={logOut}>Log out{login && ` ${login}`}</Button>
+      <Button size="small" appearance="subtle" onClick={logOut}>Sign out{login && ` ${login}`}</Button>
     </div>
   );
 }
 
-function Notices() {
+function Toasts() {
   const styles = useStyles();
   const dispatch = useDispatch();
-  const notices = useSelector(selectNotices);
+  const toasts = useSelector(selectToasts);
   return (
-    <div className={styles.notices} role="region" aria-label="Notices" aria-live="polite">
-      {notices.map(({ id, intent, text, lines, traceId }) => (
+    <div className={styles.toasts} role="region" aria-label="Notices" aria-live="polite">
+      {toasts.map(({ id, intent, text, lines, traceId }) => (
         <MessageBar key={id} intent={intent} layout="multiline">
           <MessageBarBody>{[text, ...lines, ...(traceId ? [traceId] : [])].join(' ')}</MessageBarBody>
-          <MessageBarActions><Button size="small" onClick={() => dispatch(noticeDismissed(id))}>Dismiss</Button></MessageBarActions>
+          <MessageBarActions><Button size="small" onClick={() => dispatch(toastDismissed(id))}>Dismiss</Button></MessageBarActions>
         </MessageBar>
       ))}
     </div>
@@ -93,11 +93,11 @@ function Notices() {
 }
 
 function NothingToSee({ remote }: { remote: AnyRemote }) {
-  const wanted = [...new Set(remote.manifest.routes.map(({ element }) => element))].join(', ');
-  return <FailureView level={1} title="This login sees nothing of the remote" text={`Its routes ask for ${wanted}.`} actions={<Button onClick={logOut}>Log in as somebody else</Button>} />;
+  const routeElements = [...new Set(remote.manifest.routes.map(({ element }) => element))].join(', ');
+  return <FailureView level={1} title="No access to this remote" text={`Its routes require ${routeElements}.`} actions={<Button onClick={logOut}>Sign in with another login</Button>} />;
 }
 
-/** What a screen throws, with where it was thrown; an edit that mends it takes it away. */
+/** Shows an error of a screen with its component stack, until an edit fixes it. */
 class Caught extends Component<{ children: ReactNode }, { error?: unknown; stack?: string }> {
   override state: { error?: unknown; stack?: string } = {};
 
@@ -113,6 +113,6 @@ class Caught extends Component<{ children: ReactNode }, { error?: unknown; stack
     const { error, stack = '' } = this.state;
     if (error === undefined) return this.props.children;
     const lines = stack.trim().split('\n').slice(0, 8).map((line) => line.trim());
-    return <FailureView level={1} layout="inline" title="The screen threw" text={String(error)} lines={lines} onRetry={() => this.setState({ error: undefined })} />;
+    return <FailureView level={1} layout="inline" title="The screen failed" text={String(error)} lines={lines} onRetry={() => this.setState({ error: undefined })} />;
   }
 }

@@ -1,10 +1,10 @@
-/** A development shell: one remote alone on a page, against a running server, without the host and without federation. */
+/** Development shell: one remote alone on a page, against a running server, without host and federation. */
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { session, toBcp47 } from '@portal/contracts';
 import {
   allAlphaNamesLoaded, alphaNamesLoaded, type AnyRemote, balanceLoaded, createPortalStore, elementsLoaded, loadScreen, organizationsLoaded,
-  type PortalStore, readCookie, savedPreferences, selectLanguage, tokenTaken, userInfoLoaded,
+  type PortalStore, readCookie, savedPreferences, selectLanguage, tokenReceived, userInfoLoaded,
 } from '@portal/portal';
 import { api } from '@portal/portal/api';
 import { addRemoteTexts, changeLanguage, startI18n } from '@portal/portal/i18n';
@@ -13,10 +13,10 @@ import { Provider } from '@portal/portal/state';
 import { LoginForm, ShellTheme, Unreachable } from './shell-entrance';
 import { Shell } from './shell-page';
 
-/** `update` takes the remote as an edit left it. */
+/** `update` applies an edited remote. */
 export type RunningShell = { update: (remote: AnyRemote) => Promise<void> };
 
-/** Shows the remote; the session is the cookie of the server that the development server passes calls on to. */
+/** Shows the remote; the session is the cookie of the server behind the development proxy. */
 export async function startShell(remote: AnyRemote): Promise<RunningShell> {
   const { language } = savedPreferences();
   document.documentElement.lang = toBcp47(language);
@@ -31,7 +31,7 @@ export async function startShell(remote: AnyRemote): Promise<RunningShell> {
     root.render(<Provider store={portal.store}><ShellTheme><LoginForm /></ShellTheme></Provider>);
     return { update: async () => undefined };
   }
-  portal.store.dispatch(tokenTaken(token));
+  portal.store.dispatch(tokenReceived(token));
   try {
     await loadSession(portal);
   } catch (error) {
@@ -68,7 +68,7 @@ async function open(portal: PortalStore, remote: AnyRemote): Promise<void> {
   portal.runAtLogin(remote);
 }
 
-/** Texts, screens and manifest are taken over with the store as it is; new slices or sagas start anew. */
+/** Updates texts, screens and manifest with the store intact; new slices or sagas restart the remote. */
 async function reopen(portal: PortalStore, before: AnyRemote, next: AnyRemote): Promise<void> {
   if (!hasSameState(before, next)) {
     portal.unmount(before.manifest.id);

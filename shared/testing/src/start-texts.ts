@@ -1,7 +1,7 @@
 import type { Language } from '@portal/contracts';
 import { startI18n } from '@portal/portal/i18n';
 
-/** Texts as in the page, but a key that a language lacks throws. */
+/** Starts i18n as on the page, but a missing text throws. */
 export const startTexts = (language: Language) =>
   startI18n(language, {
     missingKey: (key) => {

@@ -1,4 +1,4 @@
-/** What the login and the frame need: theme, density and the plainest controls. Kept small: it is in every first load. */
+/** Theme, density and basic controls for the login and the shell. Kept small: part of every first load. */
 export { makeStyles, mergeClasses } from '@fluentui/react-components';
 export { Card, type CardProps } from './core/card';
 export { Button, type ButtonProps } from './core/control/button';

@@ -1,4 +1,4 @@
-/** What the remotes' screens are made of, as far as they use it. Loaded with the first remote, not with the login. */
+/** Components of the remotes' screens, loaded with the first remote instead of the login. */
 export { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Checkbox, Option, ProgressBar, Radio, RadioGroup, Switch } from '@fluentui/react-components';
 export { ChoiceFilter, type ChoiceFilterProps } from './more/choice-filter';
 export { ColumnChooser, type ColumnChooserProps } from './more/column-chooser';
@@ -7,9 +7,13 @@ export { ConfirmDialog, type ConfirmDialogProps } from './more/confirm-dialog';
 export { Dropdown, type DropdownProps } from './more/control/dropdown';
 export { SearchBox, type SearchBoxProps } from './more/control/search-box';
 export { SumInput, type SumInputProps } from './more/control/sum-input';
+export { dayOf, existingDay, instantsOf, type DaySpan } from './more/calendar-day';
 export { CopyButton, type CopyButtonProps } from './more/copying/copy-button';
-export { useCopyText, type CopyWords } from './more/copying/use-copy-text';
+export { useCopyText, type CopyTexts } from './more/copying/use-copy-text';
 export { countryName } from './more/country-name';
+export { DateInput, type DateInputProps } from './more/date-input/date-input';
+export { DateTimeInput, type DateTimeInputProps } from './more/date-input/date-time-input';
+export { TimeInput, type TimeInputProps } from './more/date-input/time-input';
 export { DateRange, type DateRangeProps } from './more/date-range';
 export { DropZone, type DropZoneProps } from './more/drop-zone';
 export { EmptyState, type EmptyStateProps } from './more/empty-state';
@@ -40,9 +44,11 @@ export { StatusBadge, type StatusBadgeProps } from './more/status-badge';
 export { Stepper, type Step, type StepperProps } from './more/stepper';
 export { Tabs, type TabsProps } from './more/tabs';
 export { TextArea, type TextAreaProps } from './more/text-area';
+export { Timestamp, type TimestampProps } from './more/timestamp';
 export { Toolbar, type ToolbarProps } from './more/toolbar';
 export { isEmail } from './more/typed-email';
-export { readSum, shortest, type TypedSum } from './more/typed-sum';
+export { readCount } from './more/typed-count';
+export { readSum, typedSum, type TypedSum } from './more/typed-sum';
 export { useOrganizationColumn } from './more/use-organization-column';
-export { useSettled } from './more/use-settled';
-export { ViewMenu, type KeptView, type ViewMenuProps } from './more/view-menu';
+export { useDebounced } from './more/use-debounced';
+export { ViewMenu, type SavedView, type ViewMenuProps } from './more/view-menu';

@@ -1,4 +1,4 @@
-/** Pictures that a user attaches: opened, recognised and made smaller in his browser. No part of the platform: whoever attaches none does not load it. */
+/** Images attached by the user: opened, detected and resized in the browser. A separate entry: only pages with attachments load it. */
 export { isOwnPicture } from './pictures/own-picture';
 export { drawPicture, openPicture, typeOf, UnreadablePicture, type Picture } from './pictures/picture-canvas';
 export { isSentAsItIs, PICTURE_ENDINGS, type PictureKind } from './pictures/picture-kind';

@@ -4,15 +4,15 @@ import remote from '../index';
 
 const NOW = '2026-01-15T10:00:00.000Z';
 const shop = anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000003', name: 'Shop Ltd', isDefault: true });
-const aRequest = (given: Partial<SenderRequest> = {}): SenderRequest => ({
+const aRequest = (overrides: Partial<SenderRequest> = {}): SenderRequest => ({
   uuid: '0198c1d0-0000-4000-8000-000000000009', kind: 'alphaname', status: 'new', name: 'SHOP', organizationName: 'Shop Ltd', messageTypes: ['sms'], organizationType: null,
-  email: null, address: null, comment: '', documents: [], created: NOW, createdBy: 'ann', decided: null, answer: null, ...given,
+  email: null, address: null, comment: '', documents: [], created: NOW, createdBy: 'ann', decided: null, answer: null, ...overrides,
 });
 const open = (path: string) => renderScreen(remote, 'alphaNames', { path, elements: ['/alphanames/index', '/alphanames/action/request'], session: { organizations: [shop] } });
 
-it('[SND-02:request] asks for an alpha name with a document, says what is wrong with the name, and shows how the request stands', async () => {
+it('[SND-02:request] requests an alpha name with a document, reports invalid names, and shows the status', async () => {
   fakeApi(senderRequests.list, { items: [], next: null });
-  const ask = fakeApi(senderRequests.askAlphaName, new AppError('alpha_name_looks_alike', { name: 'SH0P' }));
+  const requestCalls = fakeApi(senderRequests.requestAlphaName, new AppError('alpha_name_looks_alike', { name: 'SH0P' }));
   const uuid = '0198c1d0-0000-4000-8000-0000000000d1';
   fakeUpload(documentUpload, { uuid, name: 'mark.pdf', size: 2_048, mediaType: 'application/pdf' });
   const { user, location } = await open('/alphanames/index?new=1');
@@ -26,16 +26,16 @@ it('[SND-02:request] asks for an alpha name with a document, says what is wrong 
   expect(await screen.findByText('mark.pdf')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText(/This name looks like “SH0P”/)).toBeVisible();
-  ask.answer(aRequest());
+  requestCalls.answer(aRequest());
   fakeApi(senderRequests.list, { items: [aRequest()], next: null });
   await user.click(screen.getByRole('button', { name: 'Send request' }));
   expect(await screen.findByText('Pending')).toBeVisible();
   expect(location().search).toBe('?tab=requests');
-  expect(ask.inputs.at(-1)).toEqual({ body: { name: 'SHOP', organizationUuid: shop.uuid, messageTypes: ['sms'], comment: '', documents: [uuid] } });
+  expect(requestCalls.inputs.at(-1)).toEqual({ body: { name: 'SHOP', organizationUuid: shop.uuid, messageTypes: ['sms'], comment: '', documents: [uuid] } });
 });
 
-it('says that too many requests wait already, and keeps what was typed', async () => {
-  fakeApi(senderRequests.askAlphaName, new AppError('too_many_open_requests', { max: 20 }));
+it('reports too many pending requests and keeps the input', async () => {
+  fakeApi(senderRequests.requestAlphaName, new AppError('too_many_open_requests', { max: 20 }));
   const { user } = await open('/alphanames/index?new=1');
   await user.type(screen.getByRole('textbox', { name: /Alpha name/ }), 'SHOP');
   await user.click(screen.getByRole('checkbox', { name: 'SMS' }));
@@ -44,7 +44,7 @@ it('says that too many requests wait already, and keeps what was typed', async (
   expect(screen.getByRole('textbox', { name: /Alpha name/ })).toHaveValue('SHOP');
 });
 
-it('a file of another kind or too large is not sent', async () => {
+it('rejects a file of another kind or above the size limit', async () => {
   await open('/alphanames/index?new=1');
   const choose = async (file: File) => userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), file);
   await choose(new File(['x'], 'mark.docx'));
@@ -53,7 +53,7 @@ it('a file of another kind or too large is not sent', async () => {
   expect(screen.getByText('“mark.pdf” is over 5 MB. Choose a smaller file.')).toBeVisible();
 });
 
-it('shows the answer, and withdraws what nobody has decided yet', async () => {
+it('shows the answer, and withdraws an undecided request', async () => {
   fakeApi(session.allAlphaNames, { items: [] });
   fakeApi(senderRequests.list, { items: [aRequest(), aRequest({ uuid: '0198c1d0-0000-4000-8000-000000000008', name: 'BANK', status: 'rejected', decided: NOW, answer: 'Send the trademark certificate.' })], next: null });
   const withdraw = fakeApi(senderRequests.withdraw, aRequest({ status: 'withdrawn' }));

@@ -24,14 +24,14 @@ const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start' },
 });
 
-export function AlphaNameRequest({ onLeave, onDone }: { onLeave: () => void; onDone: () => void }) {
+export function AlphaNameRequest({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const { organizations } = useSelector(selectSession);
   const [draft, setDraft, drop] = useDraft('account:alpha-name', empty, AlphaNameDraft);
   const [isChecked, setChecked] = useState(false);
-  const { busy, failure, forget } = useCommand('request', () => {
+  const { busy, failure, reset } = useCommand('request', () => {
     drop();
     onDone();
   });
@@ -45,7 +45,7 @@ export function AlphaNameRequest({ onLeave, onDone }: { onLeave: () => void; onD
 
   const change = (patch: Partial<AlphaNameDraft>) => {
     setDraft((before) => ({ ...before, ...patch }));
-    forget();
+    reset();
   };
   const changeDocuments = useCallback((next: (before: readonly RequestDocument[]) => RequestDocument[]) => setDraft((before) => ({ ...before, documents: next(before.documents) })), [setDraft]);
   const submit = () => {
@@ -54,7 +54,7 @@ export function AlphaNameRequest({ onLeave, onDone }: { onLeave: () => void; onD
     dispatch(alphaNameWished({ name, organizationUuid, messageTypes: draft.messageTypes, comment: draft.comment.trim(), documents: draft.documents.map(({ uuid }) => uuid) }));
   };
   return (
-    <RequestFrame title={t('requests.newAlphaName')} text={t('requests.newAlphaNameText')} busy={busy} failure={isOfName ? undefined : failure} onSubmit={submit} onLeave={onLeave}>
+    <RequestFrame title={t('requests.newAlphaName')} text={t('requests.newAlphaNameText')} busy={busy} failure={isOfName ? undefined : failure} onSubmit={submit} onBack={onBack}>
       <div className={styles.row}>
         <Field required label={t('alphaNames.name')} hint={t('requests.alphaNameHint')} validationMessage={problem}>
           <Input autoComplete="off" spellCheck={false} maxLength={40} value={draft.name} onChange={(_, { value }) => change({ name: value })} />

@@ -22,7 +22,7 @@ export function useAlphaNamesColumns(): readonly GridColumn<AlphaName>[] {
   return useMemo(() => {
     const none = <span className={styles.muted}>—</span>;
     const typeName = (type: string) => (isMessageType(type) ? t(`messageType.${type}`) : type);
-    /** Of the organization that it belongs to; one that is everybody's can be the default of any. */
+    /** Whether the name is the default of an organization that owns it; a shared name can be the default of any. */
     const isDefault = (row: AlphaName) => organizations.some(({ name, defaultAlphaname }) => defaultAlphaname === row.name && (row.organizationName === null || row.organizationName === name));
     return [
       { id: 'name', header: t('alphaNames.name'), card: 'title', cell: (row) => <span className={styles.name}>{row.name}{isDefault(row) && <StatusBadge intent="info">{t('alphaNames.default')}</StatusBadge>}</span> },

@@ -5,7 +5,7 @@ import { put, takeLatest } from '@portal/portal/saga';
 import { readingDone, readingFailed, readingRequested } from './alpha-names.slice';
 
 function* readAlphaNames() {
-  // The grid shows the failure itself, and for longer than a notice would.
+  // The grid shows the failure; an error notice would disappear after a few seconds.
   const { items } = yield* request(session.allAlphaNames, undefined, { quiet: true });
   yield* put(allAlphaNamesLoaded(items));
   yield* put(readingDone());

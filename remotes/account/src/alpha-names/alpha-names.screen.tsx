@@ -20,7 +20,7 @@ export default function AlphaNamesScreen() {
   const [url, setUrl] = useUrlState({ tab: 'own', new: false });
   const canRequest = useCan('/alphanames/action/request');
   const chosen = canRequest && url.tab === 'requests' ? 'requests' : 'own';
-  if (canRequest && url.new) return <AlphaNameRequest onLeave={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })} />;
+  if (canRequest && url.new) return <AlphaNameRequest onBack={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })} />;
   return (
     <Page
       title={t('alphaNames.title')} text={t('alphaNames.text')}
@@ -44,10 +44,10 @@ function OwnAlphaNames() {
   const reading = useSelector(selectReading);
   const read = useCallback(() => dispatch(readingRequested()), [dispatch]);
   useEffect(() => void read(), [read]);
-  const isOnAlone = status === ON;
-  const rows = useMemo(() => (isOnAlone ? allAlphaNames.filter(({ direction_status: each }) => each === ON) : allAlphaNames), [isOnAlone, allAlphaNames]);
+  const isOnlyActive = status === ON;
+  const rows = useMemo(() => (isOnlyActive ? allAlphaNames.filter(({ direction_status: each }) => each === ON) : allAlphaNames), [isOnlyActive, allAlphaNames]);
   const showAll = () => setUrl({ status: 0, page: 1 });
-  const hidden = isOnAlone && allAlphaNames.length > 0;
+  const hidden = isOnlyActive && allAlphaNames.length > 0;
   return (
     <OwnGrid
       label={t('alphaNames.title')}
@@ -58,7 +58,7 @@ function OwnAlphaNames() {
       wordsOf={wordsOf}
       searchLabel={t('alphaNames.search')}
       filters={(
-        <Select aria-label={t('alphaNames.status')} value={isOnAlone ? 'on' : 'all'} onChange={(_, { value }) => setUrl({ status: value === 'all' ? 0 : ON, page: 1 })}>
+        <Select aria-label={t('alphaNames.status')} value={isOnlyActive ? 'on' : 'all'} onChange={(_, { value }) => setUrl({ status: value === 'all' ? 0 : ON, page: 1 })}>
           <option value="on">{t('alphaNames.onAlone')}</option>
           <option value="all">{t('alphaNames.all')}</option>
         </Select>

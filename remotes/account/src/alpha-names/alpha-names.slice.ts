@@ -1,7 +1,7 @@
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** How the reading goes; the alpha names themselves lie in the session, for every remote. */
+/** Loading state only; the alpha names are in the session, for all remotes. */
 export type AlphaNamesState = Loadable<true>;
 
 const slice = createSlice({

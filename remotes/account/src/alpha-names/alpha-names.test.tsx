@@ -10,14 +10,14 @@ const cells = async (name: string) =>
 const shop = anAlphaName({ uuid: uuid(1), name: 'SHOP', organizationName: 'Shop Ltd', messageTypes: ['sms', 'viber_promo', 'pigeon'] });
 const bank = anAlphaName({ uuid: uuid(2), name: 'BANK', messageTypes: [], direction_status: 2 });
 
-it('[NAV-12] shows the customer’s own alpha names with organization, message types and status', async () => {
+it('[NAV-12] shows the customer\'s alpha names with organization, message types and status', async () => {
   fakeApi(session.allAlphaNames, { items: [shop, bank] });
   await open();
   expect(await cells('SHOP')).toEqual(['SHOP', 'Shop Ltd', 'SMSViber promotionalpigeon', 'Active']);
   expect(await cells('BANK')).toEqual(['BANK', '—', '—', 'Inactive']);
 });
 
-it('[SND-01] shows those that are on, the rest when they are asked for, and marks what is a default', async () => {
+it('[SND-01] shows active names, the rest on request, and marks defaults', async () => {
   fakeApi(session.allAlphaNames, { items: [shop, bank] });
   const { user, location } = await open('/alphanames/index', { session: { organizations: [anOrganization({ name: 'Shop Ltd', defaultAlphaname: 'SHOP' })] } });
   expect(await cells('SHOP')).toEqual(['SHOPDefault', 'Shop Ltd', 'SMSViber promotionalpigeon', 'Active']);
@@ -27,7 +27,7 @@ it('[SND-01] shows those that are on, the rest when they are asked for, and mark
   expect(location().search).toBe('?status=0');
 });
 
-it('shows at once what the session knows, and then what the server says, to every remote', async () => {
+it('shows session data immediately, then server data in all remotes', async () => {
   let answer: () => void = () => undefined;
   fakeApi(session.allAlphaNames, () => new Promise((resolve) => {
     answer = () => resolve({ items: [bank] });
@@ -42,7 +42,7 @@ it('shows at once what the session knows, and then what the server says, to ever
   expect(selectSession(portal.store.getState()).allAlphaNames).toEqual([bank]);
 });
 
-it('finds by name and organization, with the search in the URL', async () => {
+it('searches by name and organization, with the text in the URL', async () => {
   fakeApi(session.allAlphaNames, { items: [shop, bank] });
   const { user, location } = await open('/alphanames/index?status=0&text=LTD');
   expect(await screen.findByText('SHOP')).toBeVisible();
@@ -56,7 +56,7 @@ it('finds by name and organization, with the search in the URL', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-it('walks the pages of many', async () => {
+it('changes pages', async () => {
   fakeApi(session.allAlphaNames, { items: Array.from({ length: 51 }, (_, n) => anAlphaName({ uuid: uuid(n), name: `NAME-${n + 1}` })) });
   const { user, location } = await open();
   expect(await screen.findByText('NAME-50')).toBeVisible();
@@ -68,7 +68,7 @@ it('walks the pages of many', async () => {
   expect(screen.getByText('NAME-1')).toBeVisible();
 });
 
-it('says when there are none, and why they could not be loaded', async () => {
+it('shows an empty state, and why loading failed', async () => {
   const fake = fakeApi(session.allAlphaNames, new AppError('server_unavailable'));
   const { user } = await open();
   const failure = within(await screen.findByRole('alert'));
@@ -79,7 +79,7 @@ it('says when there are none, and why they could not be loaded', async () => {
   expect(await screen.findByRole('heading', { name: 'No alpha names yet' })).toBeVisible();
 });
 
-it.each([['en', 'Alpha names'], ['ru', 'Альфа-имена'], ['ua', 'Альфа-імена'], ['bg', 'Алфа имена']] as const)('speaks %s', async (language, title) => {
+it.each([['en', 'Alpha names'], ['ru', 'Альфа-имена'], ['ua', 'Альфа-імена'], ['bg', 'Алфа имена']] as const)('translates to %s', async (language, title) => {
   fakeApi(session.allAlphaNames, { items: [shop, bank] });
   await open('/alphanames/index?status=0', { language });
   expect(await screen.findByText('BANK')).toBeVisible();

@@ -1,10 +1,9 @@
-import { parseAmount } from '@portal/contracts';
+import { parseAmount, toBcp47, type Language } from '@portal/contracts';
 import { selectLanguage, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { Card, makeStyles, tokens } from '@portal/ui/core';
 import { KeyValues, ProgressBar } from '@portal/ui/more';
-import { countryNames } from './country-names';
 import type { LimitsView } from './limits.slice';
 
 const NEAR = 0.8;
@@ -17,7 +16,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** What is allowed, and how much of today's is used. */
+/** The limits, and how much of them is used today. */
 export function LimitsCard({ view: { limits: { countries, perBlock, perKey, dailySpend }, spentToday, countedToday, currency_code: currency } }: { view: LimitsView }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -35,7 +34,7 @@ export function LimitsCard({ view: { limits: { countries, perBlock, perKey, dail
             <span className={styles.strong}>{dailySpend === null ? money(spentToday) : t('limits.ofCap', { spent: money(countedToday), cap: money(dailySpend) })}</span>
           </div>
           {dailySpend !== null && <ProgressBar value={share} color={share >= 1 ? 'error' : share >= NEAR ? 'warning' : 'brand'} aria-label={t('limits.spentToday')} />}
-          {dailySpend !== null && countedToday !== spentToday && <p className={styles.text}>{t('limits.sinceLifted', { sum: money(spentToday) })}</p>}
+          {dailySpend !== null && countedToday !== spentToday && <p className={styles.text}>{t('limits.sinceUnblocked', { sum: money(spentToday) })}</p>}
           {dailySpend === null && <p className={styles.text}>{t('limits.noCap')}</p>}
         </div>
         <KeyValues
@@ -52,3 +51,10 @@ export function LimitsCard({ view: { limits: { countries, perBlock, perKey, dail
 }
 
 const shareOf = (spent: string, cap: string): number => Math.min(1, Number(parseAmount(spent)) / Math.max(1, Number(parseAmount(cap))));
+
+/** Sorted names in the user's language. */
+function countryNames(codes: readonly string[], language: Language): string[] {
+  const locale = toBcp47(language);
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return codes.map((code) => names.of(code) ?? code).sort(new Intl.Collator(locale).compare);
+}

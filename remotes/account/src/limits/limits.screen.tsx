@@ -7,7 +7,7 @@ import { LimitsCard } from './limits-card';
 import { limits, selectLimits } from './limits.slice';
 import { TrafficBlocksCard } from './traffic-blocks-card';
 
-/** What protects the customer from traffic that somebody else makes in his name. */
+/** Limits that protect the customer from fraudulent traffic. */
 export default function LimitsScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

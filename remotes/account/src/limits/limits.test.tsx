@@ -1,16 +1,16 @@
 import { trafficGuard, type TrafficBlock } from '@portal/contracts';
-import { selectNotices } from '@portal/portal';
+import { selectToasts } from '@portal/portal';
 import { emitLive, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
 const NOW = '2026-01-15T10:00:00.000Z';
-const aStop = (given: Partial<TrafficBlock> = {}): TrafficBlock => ({
-  uuid: '0198c1d0-0000-4000-8000-000000000001', kind: 'block', subject: '38067123', at: NOW, counted: 120, limit: 100, windowMinutes: 60, refused: 7, lifted: null, liftedBy: null, ...given,
+const aTrafficBlock = (overrides: Partial<TrafficBlock> = {}): TrafficBlock => ({
+  uuid: '0198c1d0-0000-4000-8000-000000000001', kind: 'block', subject: '38067123', at: NOW, counted: 120, limit: 100, windowMinutes: 60, refused: 7, unblocked: null, unblockedBy: null, ...overrides,
 });
-const view = (stops: TrafficBlock[] = []) => ({ limits: { countries: ['UA', 'BG'], perBlock: 100, perKey: null, dailySpend: '200.0000' }, currency_code: 'EUR', spentToday: '50.0000', countedToday: '50.0000', stops });
+const view = (trafficBlocks: TrafficBlock[] = []) => ({ limits: { countries: ['UA', 'BG'], perBlock: 100, perKey: null, dailySpend: '200.0000' }, currency_code: 'EUR', spentToday: '50.0000', countedToday: '50.0000', trafficBlocks });
 const open = (language: 'en' | 'ru' | 'ua' | 'bg' = 'en') => renderScreen(remote, 'limits', { path: '/limits/index', language });
 
-it('shows the countries, the limits, and today’s spend against the cap', async () => {
+it('shows countries, limits, and the spending of today', async () => {
   fakeApi(trafficGuard.get, view());
   await open();
   expect(await screen.findByText('Bulgaria, Ukraine')).toBeVisible();
@@ -20,34 +20,34 @@ it('shows the countries, the limits, and today’s spend against the cap', async
   expect(screen.getByText('No traffic blocks')).toBeVisible();
 });
 
-it('lifts a stop after it was explained what it is', async () => {
-  fakeApi(trafficGuard.get, view([aStop()]));
-  const lift = fakeApi(trafficGuard.lift, aStop({ lifted: NOW, liftedBy: 'ann' }));
+it('unblocks traffic after an explanation', async () => {
+  fakeApi(trafficGuard.get, view([aTrafficBlock()]));
+  const unblock = fakeApi(trafficGuard.unblock, aTrafficBlock({ unblocked: NOW, unblockedBy: 'ann' }));
   const { user } = await open();
   expect(await screen.findByText(/120 messages in 60 minutes\. Limit: 100 messages/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Unblock: Numbers starting with +38067123' }));
   const question = within(screen.getByRole('alertdialog'));
   expect(question.getByText(/which is typical of fraud/)).toBeVisible();
-  expect(lift.inputs).toEqual([]);
+  expect(unblock.inputs).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Unblock' }));
   await waitFor(() => expect(screen.getByText('Unblocked')).toBeVisible());
-  expect(lift.inputs).toEqual([{ body: { uuid: aStop().uuid } }]);
+  expect(unblock.inputs).toEqual([{ body: { uuid: aTrafficBlock().uuid } }]);
 });
 
-it('a stop that comes meanwhile appears, with a notice that leads here', async () => {
+it('adds a new traffic block, with a notice that links here', async () => {
   const get = fakeApi(trafficGuard.get, view());
   const { portal } = await open();
-  // It goes on as long as the page lives, so nobody waits for its end.
+  // Runs until the page ends, so it is not awaited.
   portal.run('at login', remote.atLogin);
   expect(await screen.findByText('No traffic blocks')).toBeVisible();
-  get.answer(view([aStop({ kind: 'spend', subject: null, counted: 200.5, limit: 200 })]));
-  await emitLive({ event: 'traffic.stopped', data: { uuid: aStop().uuid, kind: 'spend', subject: null } });
+  get.answer(view([aTrafficBlock({ kind: 'spend', subject: null, counted: 200.5, limit: 200 })]));
+  await emitLive({ event: 'traffic.blocked', data: { uuid: aTrafficBlock().uuid, kind: 'spend', subject: null } });
   expect(await screen.findByText(/200,50.EUR in one day/)).toBeVisible();
-  expect(selectNotices(portal.store.getState()).map(({ link }) => link?.to)).toEqual(['/limits/index']);
+  expect(selectToasts(portal.store.getState()).map(({ link }) => link?.to)).toEqual(['/limits/index']);
 });
 
-it.each([['en', 'Limits'], ['ru', 'Лимиты'], ['ua', 'Ліміти'], ['bg', 'Лимити']] as const)('speaks %s', async (language, title) => {
-  fakeApi(trafficGuard.get, view([aStop(), aStop({ uuid: '0198c1d0-0000-4000-8000-000000000002', kind: 'manual', subject: null })]));
+it.each([['en', 'Limits'], ['ru', 'Лимиты'], ['ua', 'Ліміти'], ['bg', 'Лимити']] as const)('translates to %s', async (language, title) => {
+  fakeApi(trafficGuard.get, view([aTrafficBlock(), aTrafficBlock({ uuid: '0198c1d0-0000-4000-8000-000000000002', kind: 'manual', subject: null })]));
   await open(language);
   expect(await screen.findByRole('progressbar')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -4,7 +4,8 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, Card, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
-import { CheckIcon, ConfirmDialog, EmptyState, RefusalBar, StatusBadge } from '@portal/ui/more';
+import { CheckIcon, ConfirmDialog, EmptyState, RefusalBar, StatusBadge, Timestamp } from '@portal/ui/more';
+import { FactsLine } from '../facts-line';
 import { useCommand } from '../use-command';
 import { trafficUnblocked, type LimitsView } from './limits.slice';
 
@@ -22,60 +23,62 @@ const useStyles = makeStyles({
   paragraph: { margin: 0 },
 });
 
-/** What stands still, why, and the button that lets it go on; below it, what was lifted already. */
-export function TrafficBlocksCard({ view: { stops, currency_code: currency } }: { view: LimitsView }) {
+/** Active traffic blocks with their reasons and an unblock button, followed by past ones. */
+export function TrafficBlocksCard({ view: { trafficBlocks, currency_code: currency } }: { view: LimitsView }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const [asked, setAsked] = useState<TrafficBlock>();
-  const standing = stops.filter(({ lifted }) => lifted === null);
-  const past = stops.filter(({ lifted }) => lifted !== null);
+  const [selected, setSelected] = useState<TrafficBlock>();
+  const active = trafficBlocks.filter(({ unblocked }) => unblocked === null);
+  const past = trafficBlocks.filter(({ unblocked }) => unblocked !== null);
   return (
     <Card title={t('limits.stops')}>
-      {standing.length > 0 && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('limits.standing', { count: standing.length })}</MessageBarBody></MessageBar>}
-      {stops.length === 0 && <EmptyState level={3} icon={<CheckIcon />} title={t('limits.noStops')} text={t('limits.noStopsText')} />}
-      {stops.length > 0 && (
+      {active.length > 0 && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('limits.standing', { count: active.length })}</MessageBarBody></MessageBar>}
+      {trafficBlocks.length === 0 && <EmptyState level={3} icon={<CheckIcon />} title={t('limits.noStops')} text={t('limits.noStopsText')} />}
+      {trafficBlocks.length > 0 && (
         <ul className={styles.list} aria-label={t('limits.stops')}>
-          {[...standing, ...past].map((stop) => <StopItem key={stop.uuid} stop={stop} currency={currency} onLift={() => setAsked(stop)} />)}
+          {[...active, ...past].map((trafficBlock) => <TrafficBlockItem key={trafficBlock.uuid} trafficBlock={trafficBlock} currency={currency} onUnblock={() => setSelected(trafficBlock)} />)}
         </ul>
       )}
-      {asked && <LiftDialog stop={asked} currency={currency} onClose={() => setAsked(undefined)} />}
+      {selected && <UnblockDialog trafficBlock={selected} currency={currency} onClose={() => setSelected(undefined)} />}
     </Card>
   );
 }
 
-function StopItem({ stop, currency, onLift }: { stop: TrafficBlock; currency: string; onLift: () => void }) {
+function TrafficBlockItem({ trafficBlock, currency, onUnblock }: { trafficBlock: TrafficBlock; currency: string; onUnblock: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const format = useFormat();
-  const { at, refused, lifted, liftedBy } = stop;
-  const name = useTrafficBlockName(stop);
-  const counted = useCountedText(stop, currency);
-  const facts = [t('limits.stoppedAt', { when: format.dateTime(at) }), t('limits.refused', { count: refused }), lifted && t('limits.liftedAt', { when: format.dateTime(lifted), login: liftedBy ?? '—' })];
+  const { at, refused, unblocked, unblockedBy } = trafficBlock;
+  const name = useTrafficBlockName(trafficBlock);
+  const counted = useCountedText(trafficBlock, currency);
   return (
     <li className={styles.item}>
       <div className={styles.words}>
-        <div className={styles.name}>{name}<StatusBadge intent={lifted === null ? 'danger' : 'neutral'}>{t(lifted === null ? 'limits.isStopped' : 'limits.isLifted')}</StatusBadge></div>
+        <div className={styles.name}>{name}<StatusBadge intent={unblocked === null ? 'danger' : 'neutral'}>{t(unblocked === null ? 'limits.isStopped' : 'limits.isUnblocked')}</StatusBadge></div>
         {counted && <p className={styles.text}>{counted}</p>}
-        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <FactsLine className={styles.facts}>
+          <Timestamp at={at} text={(when) => t('limits.stoppedAt', { when })} />
+          {t('limits.refused', { count: refused })}
+          {unblocked && <Timestamp at={unblocked} text={(when) => t('limits.unblockedAt', { when, login: unblockedBy ?? '—' })} />}
+        </FactsLine>
       </div>
-      {lifted === null && <Button aria-label={t('limits.liftOf', { name })} onClick={onLift}>{t('limits.lift')}</Button>}
+      {unblocked === null && <Button aria-label={t('limits.unblockOf', { name })} onClick={onUnblock}>{t('limits.unblock')}</Button>}
     </li>
   );
 }
 
-function LiftDialog({ stop, currency, onClose }: { stop: TrafficBlock; currency: string; onClose: () => void }) {
+function UnblockDialog({ trafficBlock, currency, onClose }: { trafficBlock: TrafficBlock; currency: string; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { uuid, kind } = stop;
-  const { busy, failure } = useCommand(`lift ${uuid}`, onClose);
-  const counted = useCountedText(stop, currency);
+  const { uuid, kind } = trafficBlock;
+  const { busy, failure } = useCommand(`unblock ${uuid}`, onClose);
+  const counted = useCountedText(trafficBlock, currency);
   return (
-    <ConfirmDialog open danger busy={busy} title={t('limits.liftTitle')} confirmLabel={t('limits.lift')} cancelLabel={t('limits.keepStopped')} onConfirm={() => dispatch(trafficUnblocked({ uuid }))} onCancel={onClose}>
+    <ConfirmDialog open danger busy={busy} title={t('limits.unblockTitle')} confirmLabel={t('limits.unblock')} cancelLabel={t('limits.keepStopped')} onConfirm={() => dispatch(trafficUnblocked({ uuid }))} onCancel={onClose}>
       <div className={styles.body}>
-        <p className={styles.paragraph}><strong>{useTrafficBlockName(stop)}</strong>{counted && ` · ${counted}`}</p>
-        <p className={styles.paragraph}>{t(`limits.liftText.${kind}`)}</p>
-        <p className={styles.paragraph}>{t('limits.liftAfter')}</p>
+        <p className={styles.paragraph}><strong>{useTrafficBlockName(trafficBlock)}</strong>{counted && ` · ${counted}`}</p>
+        <p className={styles.paragraph}>{t(`limits.unblockText.${kind}`)}</p>
+        <p className={styles.paragraph}>{t('limits.unblockAfter')}</p>
         <RefusalBar failure={failure} />
       </div>
     </ConfirmDialog>
@@ -87,11 +90,11 @@ function useTrafficBlockName({ kind, subject }: TrafficBlock): string {
   return t(`limits.kind.${kind}`, { subject: kind === 'block' ? `+${subject ?? ''}` : subject ?? '—' });
 }
 
-/** Null where nothing was counted: somebody stopped it by hand. */
+/** Null for a manual block, which has no counts. */
 function useCountedText({ kind, counted, limit, windowMinutes }: TrafficBlock, currency: string): string | null {
   const { t } = useTranslation();
   const format = useFormat();
   if (kind === 'manual') return null;
-  const words = (value: number) => (kind === 'spend' ? format.amount(value.toFixed(2), currency) : t('limits.messages', { count: value }));
+  const words = (value: number) => (kind === 'spend' ? format.amount(value, currency) : t('limits.messages', { count: value }));
   return t('limits.counted', { counted: words(counted), limit: words(limit), window: kind === 'spend' ? t('limits.aDay') : t('limits.window', { count: windowMinutes }) });
 }

@@ -13,7 +13,7 @@ import { loginChanged, loginWished } from './logins.slice';
 type Problems = { login?: string; name?: string; email?: string; roles?: string };
 export type LoginDialogProps = { item: OwnLogin | null; grantable: readonly string[]; onClose: () => void };
 
-/** Who it is, what he may do, and of which organizations. A new one gets a link by which he sets his password himself. */
+/** A login's personal data, roles and organizations. A new login gets a link to set its password. */
 export function LoginDialog({ item, grantable, onClose }: LoginDialogProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -22,16 +22,16 @@ export function LoginDialog({ item, grantable, onClose }: LoginDialogProps) {
   const [roles, setRoles] = useState<readonly string[]>(item?.roles ?? []);
   const [organizations, setOrganizations] = useState<readonly string[]>(item?.organizations.map(({ uuid }) => uuid) ?? []);
   const [problems, setProblems] = useState<Problems>({});
-  const { busy, failure, forget } = useCommand('login', onClose);
+  const { busy, failure, reset } = useCommand('login', onClose);
   const isTaken = failure?.name === 'login_already_exists';
   const taken = useFailureText(isTaken ? failure : undefined);
-  // Roles and organizations that it has and this login cannot give stay offered, so that they are not lost unseen.
+  // Keeps roles and organizations that this login cannot grant visible, so that saving does not remove them.
   const offeredRoles = [...grantable, ...(item?.roles ?? []).filter((role) => !grantable.includes(role))];
   const offered = [...own, ...(item?.organizations ?? []).filter(({ uuid }) => own.every((other) => other.uuid !== uuid))];
 
   const type = (patch: Partial<typeof typed>) => {
     setTyped({ ...typed, ...patch });
-    forget();
+    reset();
   };
   const submit = () => {
     const [login, name, email] = [typed.login.trim(), typed.name.trim(), typed.email.trim()];

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { OwnLogin } from '@portal/contracts';
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, MenuButton, MoreIcon, tokens, type MenuPopupProps } from '@portal/ui/core';
-import { StatusBadge, type GridColumn } from '@portal/ui/more';
+import { StatusBadge, type GridColumn, Timestamp } from '@portal/ui/more';
 import { roleText } from '../role-texts';
 
 type Choices = MenuPopupProps['sections'][number]['choices'];
@@ -17,11 +16,10 @@ const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
-/** `own`: the login of whoever looks, which he can neither lock nor change here, nor one with roles beyond those that he may give. */
+/** `own`: the current login, which can neither lock nor edit itself, nor logins with roles it cannot grant. */
 export function useLoginsColumns({ own, grantable }: { own: string | undefined; grantable: readonly string[] | undefined }, onCommand: (command: LoginCommand) => void): readonly GridColumn<OwnLogin>[] {
   const { t } = useTranslation();
   const styles = useStyles();
-  const format = useFormat();
   return useMemo(() => {
     const none = <span className={styles.muted}>—</span>;
     const roleName = (role: string) => {
@@ -42,9 +40,9 @@ export function useLoginsColumns({ own, grantable }: { own: string | undefined; 
       { id: 'roles', header: t('logins.roles'), wrap: true, cell: ({ roles }) => (roles.length > 0 ? roles.map(roleName).join(' · ') : none) },
       { id: 'organizations', header: t('logins.organizations'), wrap: true, cell: ({ organizations }) => (organizations.length > 0 ? organizations.map(({ name }) => name).join(', ') : t('logins.allOrganizations')) },
       { id: 'twoFactor', header: t('logins.twoFactor'), width: '96px', cell: ({ twoFactor }) => t(twoFactor ? 'logins.yes' : 'logins.no') },
-      { id: 'seen', header: t('logins.lastSeen'), width: '170px', whole: true, cell: ({ lastSeen }) => (lastSeen ? format.dateTime(lastSeen) : t('logins.never')) },
+      { id: 'seen', header: t('logins.lastSeen'), width: '170px', whole: true, cell: ({ lastSeen }) => (lastSeen ? <Timestamp at={lastSeen} /> : t('logins.never')) },
       { id: 'status', header: t('logins.status'), card: 'badge', width: '130px', cell: ({ status }) => <StatusBadge intent={intents[states[status]]}>{t(`logins.state.${states[status]}`)}</StatusBadge> },
       { id: 'actions', header: t('logins.actions'), width: '88px', card: 'menu', cell: menu },
     ];
-  }, [t, styles, format, own, grantable, onCommand]);
+  }, [t, styles, own, grantable, onCommand]);
 }

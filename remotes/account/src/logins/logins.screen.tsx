@@ -10,26 +10,26 @@ import { useCommand } from '../use-command';
 import { useFoundRows } from '../use-found-rows';
 import { LoginDialog } from './login-dialog';
 import { useLoginsColumns, type LoginCommand } from './logins-columns';
-import { invitationForgotten, loginInvited, loginLocked, logins, loginUnlocked, selectInvitation, selectLogins } from './logins.slice';
+import { invitationDismissed, loginInvited, loginLocked, logins, loginUnlocked, selectInvitation, selectLogins } from './logins.slice';
 
 const wordsOf = ({ login, name, email }: OwnLogin) => [login, name, email];
 
-/** Who works in the customer's name: kept by his own people. */
+/** Logins of the customer, managed by its own people. */
 export default function LoginsScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { login: own } = useSelector(selectSession);
   const state = useSelector(selectLogins);
   const failure = useFailureText(state.error);
-  const given = useSelector(selectInvitation);
+  const issued = useSelector(selectInvitation);
   const [command, setCommand] = useState<LoginCommand | { kind: 'new' }>();
   const columns = useLoginsColumns({ own, grantable: state.data?.grantable }, setCommand);
   const { text, search, shown, onPrevious, onNext } = useFoundRows(state.data?.items, wordsOf);
   const read = () => void dispatch(logins.requested());
   useEffect(() => {
     dispatch(logins.requested());
-    // With the screen the link goes from the page as well.
-    return () => void dispatch(invitationForgotten());
+    // The link must not stay in the store after the screen is closed.
+    return () => void dispatch(invitationDismissed());
   }, [dispatch]);
   const close = () => setCommand(undefined);
   return (
@@ -49,7 +49,7 @@ export default function LoginsScreen() {
       {command?.kind === 'new' && state.data && <LoginDialog item={null} grantable={state.data.grantable} onClose={close} />}
       {command?.kind === 'edit' && state.data && <LoginDialog key={command.item.uuid} item={command.item} grantable={state.data.grantable} onClose={close} />}
       {(command?.kind === 'lock' || command?.kind === 'unlock' || command?.kind === 'invite') && <Question kind={command.kind} item={command.item} onClose={close} />}
-      {!command && given && <InvitationShown {...given} />}
+      {!command && issued && <InvitationShown {...issued} />}
     </Page>
   );
 }
@@ -75,7 +75,7 @@ function InvitationShown({ login, invitation: { path, expires } }: NonNullable<R
   return (
     <ShownOnce
       title={t('logins.invitationTitle', { login })} warning={t('logins.invitationText', { when: format.dateTime(expires) })} label={t('logins.invitation')}
-      secret={new URL(path, window.location.origin).href} kept={t('logins.invitationKept')} onClose={() => void dispatch(invitationForgotten())}
+      secret={new URL(path, window.location.origin).href} closeLabel={t('logins.invitationKept')} onClose={() => void dispatch(invitationDismissed())}
     />
   );
 }

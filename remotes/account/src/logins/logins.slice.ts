@@ -13,19 +13,19 @@ export const loginLocked = createAction<Pick<OwnLogin, 'uuid' | 'login'>>('accou
 export const loginUnlocked = createAction<Pick<OwnLogin, 'uuid' | 'login'>>('account/loginUnlocked');
 export const loginInvited = createAction<Pick<OwnLogin, 'uuid' | 'login'>>('account/loginInvited');
 
-/** The link that was told this once, until the reader says that he has it. */
-export type GivenInvitation = { login: string; invitation: Invitation } | null;
+/** The link is shown only once, until the user confirms to have it. */
+type IssuedInvitation = { login: string; invitation: Invitation } | null;
 const invitation = createSlice({
   name: 'account/invitation',
-  initialState: null as GivenInvitation,
+  initialState: null as IssuedInvitation,
   reducers: {
-    invitationGiven: (_state, { payload }: PayloadAction<NonNullable<GivenInvitation>>): GivenInvitation => payload,
-    invitationForgotten: (): GivenInvitation => null,
+    invitationIssued: (_state, { payload }: PayloadAction<NonNullable<IssuedInvitation>>): IssuedInvitation => payload,
+    invitationDismissed: (): IssuedInvitation => null,
   },
 });
 
 export const invitationReducer = invitation.reducer;
-export const { invitationGiven, invitationForgotten } = invitation.actions;
-type WithLogins = { account: { logins: Loadable<Logins>; invitation: GivenInvitation } };
+export const { invitationIssued, invitationDismissed } = invitation.actions;
+type WithLogins = { account: { logins: Loadable<Logins>; invitation: IssuedInvitation } };
 export const selectLogins = (state: WithLogins) => state.account.logins;
 export const selectInvitation = (state: WithLogins) => state.account.invitation;

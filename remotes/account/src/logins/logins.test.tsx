@@ -3,8 +3,8 @@ import { anOrganization, fakeApi, renderScreen, screen, waitFor, within } from '
 import remote from '../index';
 
 const NOW = '2026-01-15T10:00:00.000Z';
-const aLogin = (given: Partial<OwnLogin> = {}): OwnLogin => ({
-  uuid: '0198c1d0-0000-4000-8000-000000000001', login: 'bob', name: 'Bob', email: null, status: 1, roles: ['user'], twoFactor: false, lastSeen: null, organizations: [], ...given,
+const aLogin = (overrides: Partial<OwnLogin> = {}): OwnLogin => ({
+  uuid: '0198c1d0-0000-4000-8000-000000000001', login: 'bob', name: 'Bob', email: null, status: 1, roles: ['user'], twoFactor: false, lastSeen: null, organizations: [], ...overrides,
 });
 const shop = anOrganization({ uuid: '0198c1d0-0000-4000-8000-000000000003', name: 'Shop Ltd' });
 const boss = aLogin({ uuid: '0198c1d0-0000-4000-8000-000000000002', login: 'boss', name: 'Boss', roles: ['clientAdmin'], lastSeen: NOW });
@@ -13,7 +13,7 @@ const open = (items = [boss, aLogin()], language: 'en' | 'ru' | 'ua' | 'bg' = 'e
   return renderScreen(remote, 'logins', { path: '/logins/index', language, session: { login: 'boss', organizations: [shop] } });
 };
 
-it('[SES-14] makes a login with roles that may be given and organizations, and shows its link once', async () => {
+it('[SES-14] creates a login with grantable roles and organizations, and shows its link once', async () => {
   const create = fakeApi(ownLogins.create, new AppError('login_already_exists'));
   const { user } = await open();
   expect(await screen.findByText('Bob')).toBeVisible();
@@ -35,7 +35,7 @@ it('[SES-14] makes a login with roles that may be given and organizations, and s
   expect(screen.getByText('Eve')).toBeVisible();
 });
 
-it('locks a login after a question; one’s own has no such menu', async () => {
+it('locks a login after a confirmation, except the user\'s own', async () => {
   const lock = fakeApi(ownLogins.lock, aLogin({ status: 2 }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Actions for bob' }));
@@ -46,19 +46,19 @@ it('locks a login after a question; one’s own has no such menu', async () => {
   expect(lock.inputs).toEqual([{ body: { uuid: aLogin().uuid } }]);
 });
 
-it.each([[true, 1], [false, 0]])('says whether there are more logins than it lists (%s)', async (truncated, bars) => {
+it.each([[true, 1], [false, 0]])('reports whether further logins exist (%s)', async (truncated, bars) => {
   await open([boss, aLogin()], 'en', truncated);
   expect(await screen.findByText('Bob')).toBeVisible();
   expect(screen.queryAllByText(/Only the first 2 team members are shown/)).toHaveLength(bars);
 });
 
-it('says why the logins could not be loaded', async () => {
+it('shows why logins failed to load', async () => {
   fakeApi(ownLogins.list, new AppError('server_unavailable'));
   await renderScreen(remote, 'logins', { path: '/logins/index' });
   expect(await screen.findByText('Couldn’t load your team')).toBeVisible();
 });
 
-it.each([['en', 'Team'], ['ru', 'Команда'], ['ua', 'Команда'], ['bg', 'Екип']] as const)('speaks %s', async (language, title) => {
+it.each([['en', 'Team'], ['ru', 'Команда'], ['ua', 'Команда'], ['bg', 'Екип']] as const)('translates to %s', async (language, title) => {
   await open([boss], language);
   expect(await screen.findByText('Boss')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -3,18 +3,18 @@ import { bus, formats, organizationsLoaded, selectLanguage } from '@portal/porta
 import { request } from '@portal/portal/api';
 import { call, put, select, type SagaGenerator } from '@portal/portal/saga';
 import { takeCommand } from '../commands.saga';
-import { doneNotice } from '../done-notice';
+import { successToast } from '../success-toast';
 import { applyReading } from '../reading.saga';
 import { accountsToMove, defaultAlphaNameChosen, defaultOrganizationChosen, moneyMoved, organizationChanged } from './organization-commands.slice';
 
 const quiet = { quiet: true };
 
-/** As the server has them now, for every remote. */
+/** Reloads the organizations in the session, for all remotes. */
 function* readAnew(): SagaGenerator<void> {
   yield* put(organizationsLoaded((yield* request(session.organizations, undefined, quiet)).data));
 }
 
-// What is set in place has no form that could show a refusal: a notice does.
+// Changes in place have no form that could show a refusal, so a notice does.
 function* setDefault({ payload: { uuid } }: ReturnType<typeof defaultOrganizationChosen>): SagaGenerator<void> {
   yield* request(ownOrganizations.setDefault, { body: { organizationUuid: uuid } });
   yield* readAnew();
@@ -28,15 +28,15 @@ function* setDefaultAlphaName({ payload: { uuid, alphaNameUuid } }: ReturnType<t
 function* change({ payload }: ReturnType<typeof organizationChanged>): SagaGenerator<void> {
   yield* request(ownOrganizations.update, { body: payload }, quiet);
   yield* readAnew();
-  yield* put(doneNotice('organizations.saved'));
+  yield* put(successToast('organizations.saved'));
 }
 
-/** The call comes in a file of its own, and only to whoever used it: others' screens hold nothing of it. */
+/** The contract is loaded on demand, so that only users of the command receive it. */
 function* move({ payload: { organizationUuid, currency, sum, comment, requestUuid } }: ReturnType<typeof moneyMoved>): SagaGenerator<void> {
   const { writeOff } = yield* call(() => import('@portal/contracts/write-off'));
   const { customer } = yield* request(writeOff, { body: { organizationUuid, currency_code: currency, sum, comment, requestUuid } }, quiet);
   const { amount } = formats(yield* select(selectLanguage));
-  yield* put(doneNotice('writeOff.done', { sum: amount(sum, customer.currency_code), name: customer.name }));
+  yield* put(successToast('writeOff.done', { sum: amount(sum, customer.currency_code), name: customer.name }));
   yield* call(() => bus.publish('balance.changed', { sum: customer.summa_currency, currency: customer.currency_code }));
 }
 

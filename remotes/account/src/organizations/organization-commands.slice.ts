@@ -3,13 +3,13 @@ import type { Loadable } from '@portal/portal';
 import { createAction } from '@portal/portal/state';
 import { reading } from '../reading';
 
-/** What can be moved from, once somebody asks for it. */
+/** Accounts that money can be moved from, loaded on demand. */
 export const accountsToMove = reading<readonly Account[]>('accounts');
 export const selectAccountsToMove = (state: { account: { accounts: Loadable<readonly Account[]> } }) => state.account.accounts;
 
 export const defaultOrganizationChosen = createAction<{ uuid: string }>('account/defaultOrganizationChosen');
-/** Null: none any more. */
+/** Null removes the default. */
 export const defaultAlphaNameChosen = createAction<{ uuid: string; alphaNameUuid: string | null }>('account/defaultAlphaNameChosen');
 export const organizationChanged = createAction<{ uuid: string; email: string | null; address: string | null }>('account/organizationChanged');
-/** `requestUuid`: of this wish, so that whatever is repeated of it moves once. */
+/** `requestUuid`: idempotency key; a repeated request moves the money once. */
 export const moneyMoved = createAction<{ organizationUuid: string; currency: string; sum: string; comment: string; requestUuid: string }>('account/moneyMoved');

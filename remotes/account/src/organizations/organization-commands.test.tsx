@@ -15,7 +15,7 @@ const menu = async (user: Awaited<ReturnType<typeof open>>['user'], item: string
   await user.click(screen.getByRole('menuitem', { name: item }));
 };
 
-it('[SND-02:default] [SND-02:alphaname] sets the default organization and the default alpha name in place', async () => {
+it('[SND-02:default] [SND-02:alphaname] sets the default organization and default alpha name in place', async () => {
   const organization = fakeApi(ownOrganizations.setDefault, {});
   const alphaName = fakeApi(ownOrganizations.setDefaultAlphaName, {});
   const { user, list } = await open();
@@ -43,7 +43,7 @@ it('edits email and address', async () => {
   expect(update.inputs).toEqual([{ body: { uuid: shop.uuid, email: 'nobody@shop.example', address: null } }]);
 });
 
-it('moves money to the customer once, after a question in words; asked again, it is the same wish', async () => {
+it('moves money once after a confirmation, with the same ID for retries', async () => {
   const account: Account = {
     id: 2, uuid: '0198c1d0-0000-4000-8000-0000000000c1', name: 'Shop Ltd', type: 2, organizationUuid: shop.uuid, currency_code: 'EUR', summa_currency: '100.00', reserved: '0.00', debt: '0.00',
   };

@@ -7,7 +7,7 @@ import { FormDialog, isEmail, TextArea } from '@portal/ui/more';
 import { useCommand } from '../use-command';
 import { organizationChanged } from './organization-commands.slice';
 
-/** What its own people keep; its name and type stand in the contract, and the provider keeps those. */
+/** Fields that the customer may change; the provider manages the name and type of the contract. */
 export function OrganizationDialog({ organization: { uuid, name, email, address }, onClose }: { organization: Organization; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -15,10 +15,10 @@ export function OrganizationDialog({ organization: { uuid, name, email, address 
   const [isWrong, setWrong] = useState(false);
   const { busy, failure } = useCommand('organization', onClose);
   const submit = () => {
-    const wanted = typed.email.trim();
-    const wrong = wanted !== '' && !isEmail(wanted);
+    const trimmedEmail = typed.email.trim();
+    const wrong = trimmedEmail !== '' && !isEmail(trimmedEmail);
     setWrong(wrong);
-    if (!wrong) dispatch(organizationChanged({ uuid, email: wanted || null, address: typed.address.trim() || null }));
+    if (!wrong) dispatch(organizationChanged({ uuid, email: trimmedEmail || null, address: typed.address.trim() || null }));
   };
   return (
     <FormDialog title={t('organizations.editTitle', { name })} confirmLabel={t('form.save')} busy={busy} failure={failure} onConfirm={submit} onClose={onClose}>

@@ -1,22 +1,22 @@
 import { AppError, documentUpload, senderRequests, session, type SenderRequest } from '@portal/contracts';
-import { selectNotices } from '@portal/portal';
+import { selectToasts } from '@portal/portal';
 import { fakeApi, fakeUpload, renderScreen, screen, userEvent } from '@portal/testing';
 import remote from '../index';
 
 const NOW = '2026-01-15T10:00:00.000Z';
-const aRequest = (given: Partial<SenderRequest> = {}): SenderRequest => ({
+const aRequest = (overrides: Partial<SenderRequest> = {}): SenderRequest => ({
   uuid: '0198c1d0-0000-4000-8000-000000000009', kind: 'organization', status: 'new', name: 'Shop Ltd', organizationName: null, messageTypes: [], organizationType: 2,
-  email: null, address: null, comment: '', documents: [], created: NOW, createdBy: 'ann', decided: null, answer: null, ...given,
+  email: null, address: null, comment: '', documents: [], created: NOW, createdBy: 'ann', decided: null, answer: null, ...overrides,
 });
 const FORM = '/organizations/index?new=1';
 const open = (path = FORM, elements = ['/organizations/index', '/alphanames/action/request']) => renderScreen(remote, 'organizations', { path, elements });
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const send = () => screen.getByRole('button', { name: 'Send request' });
 
-it('[SND-02:request] asks for an organization with everything that is known of it, and shows how the request stands', async () => {
+it('[SND-02:request] requests an organization with all its data, and shows the status', async () => {
   const uuid = '0198c1d0-0000-4000-8000-0000000000d1';
   fakeUpload(documentUpload, { uuid, name: 'extract.pdf', size: 2_048, mediaType: 'application/pdf' });
-  const ask = fakeApi(senderRequests.askOrganization, aRequest());
+  const requestCalls = fakeApi(senderRequests.requestOrganization, aRequest());
   fakeApi(senderRequests.list, { items: [aRequest(), aRequest({ uuid: '0198c1d0-0000-4000-8000-000000000008', kind: 'alphaname', name: 'SHOP' })], next: null });
   fakeApi(session.organizations, { data: [] });
   const { user, location, portal } = await open('/organizations/index');
@@ -32,13 +32,13 @@ it('[SND-02:request] asks for an organization with everything that is known of i
   await user.click(send());
   expect(await screen.findByText('Pending')).toBeVisible();
   expect(location().search).toBe('?tab=requests');
-  expect(ask.inputs).toEqual([{ body: { name: 'Shop Ltd', type: 1, email: 'office@shop.example', address: '1 Main St', comment: 'Number 12345678', documents: [uuid] } }]);
-  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toEqual(['Request for Shop Ltd sent']);
+  expect(requestCalls.inputs).toEqual([{ body: { name: 'Shop Ltd', type: 1, email: 'office@shop.example', address: '1 Main St', comment: 'Number 12345678', documents: [uuid] } }]);
+  expect(selectToasts(portal.store.getState()).map(({ text }) => text)).toEqual(['Request for Shop Ltd sent']);
   expect(screen.queryByText('SHOP')).not.toBeInTheDocument();
 });
 
-it('needs a name and a real email address, and what else was left empty is nothing', async () => {
-  const ask = fakeApi(senderRequests.askOrganization, aRequest());
+it('requires a name and a valid email address, and omits empty fields', async () => {
+  const requestCalls = fakeApi(senderRequests.requestOrganization, aRequest());
   fakeApi(senderRequests.list, { items: [aRequest()], next: null });
   const { user } = await open();
   await user.type(field(/^Email/), 'nobody');
@@ -47,15 +47,15 @@ it('needs a name and a real email address, and what else was left empty is nothi
   expect(screen.getByText(/Enter a valid email address/)).toBeVisible();
   await user.type(field(/^Name/), 'Shop Ltd');
   await user.click(send());
-  expect(ask.inputs).toEqual([]);
+  expect(requestCalls.inputs).toEqual([]);
   await user.clear(field(/^Email/));
   await user.click(send());
   expect(await screen.findByText('Pending')).toBeVisible();
-  expect(ask.inputs).toEqual([{ body: { name: 'Shop Ltd', type: 2, email: null, address: null, comment: '', documents: [] } }]);
+  expect(requestCalls.inputs).toEqual([{ body: { name: 'Shop Ltd', type: 2, email: null, address: null, comment: '', documents: [] } }]);
 });
 
-it('says at the name that it is taken until another is typed, and above the button what else was refused', async () => {
-  const ask = fakeApi(senderRequests.askOrganization, new AppError('name_taken', { name: 'Shop Ltd' }));
+it('shows a duplicate name at its field, and other refusals above the button', async () => {
+  const requestCalls = fakeApi(senderRequests.requestOrganization, new AppError('name_taken', { name: 'Shop Ltd' }));
   const { user } = await open();
   await user.type(field(/^Name/), 'Shop Ltd');
   await user.click(send());
@@ -63,17 +63,17 @@ it('says at the name that it is taken until another is typed, and above the butt
   expect(field(/^Name/)).toBeInvalid();
   await user.type(field(/^Name/), ' 2');
   expect(screen.queryByText(/is already taken/)).not.toBeInTheDocument();
-  ask.answer(new AppError('server_unavailable'));
+  requestCalls.answer(new AppError('server_unavailable'));
   await user.click(send());
   expect(await screen.findByRole('alert')).toHaveTextContent('The server is unavailable right now. Try again in a minute.');
   expect(field(/^Name/)).toBeValid();
   expect(field(/^Name/)).toHaveValue('Shop Ltd 2');
 });
 
-it('keeps what was typed while the reader is elsewhere, until it is sent', async () => {
+it('keeps the input until it is sent', async () => {
   fakeApi(session.organizations, { data: [] });
   fakeApi(senderRequests.list, { items: [aRequest()], next: null });
-  fakeApi(senderRequests.askOrganization, aRequest());
+  fakeApi(senderRequests.requestOrganization, aRequest());
   const { user } = await open();
   await user.type(field(/^Name/), 'Shop Ltd');
   await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -86,13 +86,13 @@ it('keeps what was typed while the reader is elsewhere, until it is sent', async
   expect(field(/^Name/)).toHaveValue('');
 });
 
-it('is for whoever sees organizations; who may not see requests comes back to the organizations', async () => {
+it('returns to the organizations without the right to see requests', async () => {
   fakeApi(session.organizations, { data: [] });
-  const ask = fakeApi(senderRequests.askOrganization, aRequest());
+  const requestCalls = fakeApi(senderRequests.requestOrganization, aRequest());
   const { user } = await open(FORM, ['/organizations/index']);
   await user.type(field(/^Name/), 'Shop Ltd');
   await user.click(send());
   expect(await screen.findByRole('heading', { name: 'No organizations yet' })).toBeVisible();
   expect(screen.queryByRole('tab')).not.toBeInTheDocument();
-  expect(ask.inputs).toHaveLength(1);
+  expect(requestCalls.inputs).toHaveLength(1);
 });

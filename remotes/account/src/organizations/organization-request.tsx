@@ -22,13 +22,13 @@ const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start' },
 });
 
-export function OrganizationRequest({ onLeave, onDone }: { onLeave: () => void; onDone: () => void }) {
+export function OrganizationRequest({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const [draft, setDraft, drop] = useDraft('account:organization', empty, OrganizationDraft);
   const [isChecked, setChecked] = useState(false);
-  const { busy, failure, forget } = useCommand('request', () => {
+  const { busy, failure, reset } = useCommand('request', () => {
     drop();
     onDone();
   });
@@ -38,7 +38,7 @@ export function OrganizationRequest({ onLeave, onDone }: { onLeave: () => void; 
   const isEmailWrong = email !== '' && !isEmail(email);
   const change = (patch: Partial<OrganizationDraft>) => {
     setDraft((before) => ({ ...before, ...patch }));
-    forget();
+    reset();
   };
   const changeDocuments = useCallback((next: (before: readonly RequestDocument[]) => RequestDocument[]) => setDraft((before) => ({ ...before, documents: next(before.documents) })), [setDraft]);
   const submit = () => {
@@ -49,7 +49,7 @@ export function OrganizationRequest({ onLeave, onDone }: { onLeave: () => void; 
     }));
   };
   return (
-    <RequestFrame title={t('requests.newOrganization')} text={t('requests.newOrganizationText')} busy={busy} failure={isTaken ? undefined : failure} onSubmit={submit} onLeave={onLeave}>
+    <RequestFrame title={t('requests.newOrganization')} text={t('requests.newOrganizationText')} busy={busy} failure={isTaken ? undefined : failure} onSubmit={submit} onBack={onBack}>
       <Field label={t('organizations.type')}>
         <RadioGroup layout="horizontal" value={String(draft.type)} onChange={(_, { value }) => change({ type: value === '1' ? 1 : 2 })}>
           <Radio value="2" label={t('organizations.legalEntity')} />

@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, MenuButton, MoneyIcon, MoreIcon, tokens, type MenuPopupProps } from '@portal/ui/core';
 import { EditIcon, type GridColumn } from '@portal/ui/more';
 import { DefaultAlphaName } from './default-alpha-name';
-import { DefaultMark } from './default-mark';
+import { DefaultBadge } from './default-badge';
 
 type Choices = MenuPopupProps['sections'][number]['choices'];
 export type OrganizationCommand = { kind: 'edit' | 'write-off'; organization: Organization };
@@ -29,7 +29,7 @@ export function useOrganizationsColumns(onCommand: (command: OrganizationCommand
       { id: 'email', header: t('organizations.email'), cell: (row) => row.email ?? none },
       { id: 'address', header: t('organizations.address'), wrap: true, cell: (row) => row.address ?? none },
       { id: 'alphaName', header: t('organizations.defaultAlphaName'), width: '190px', cell: (row) => <DefaultAlphaName organization={row} /> },
-      { id: 'default', header: t('organizations.byDefault'), width: '150px', cell: (row) => <DefaultMark organization={row} /> },
+      { id: 'default', header: t('organizations.byDefault'), width: '150px', cell: (row) => <DefaultBadge organization={row} /> },
     ];
     if (!canEdit && !canMove) return columns;
     const menu = (row: Organization) => <MenuButton label={t('organizations.menu', { name: row.name })} boxed sections={[{ id: 'commands', choices: choices(row) }]}><MoreIcon aria-hidden="true" /></MenuButton>;

@@ -5,7 +5,7 @@ import { put, takeLatest } from '@portal/portal/saga';
 import { readingDone, readingFailed, readingRequested } from './organizations.slice';
 
 function* readOrganizations() {
-  // The grid shows the failure itself, and for longer than a notice would.
+  // The grid shows the failure; an error notice would disappear after a few seconds.
   const { data } = yield* request(session.organizations, undefined, { quiet: true });
   yield* put(organizationsLoaded(data));
   yield* put(readingDone());

@@ -19,10 +19,10 @@ const wordsOf = ({ name, email, address }: Organization) => [name, email, addres
 export default function OrganizationsScreen() {
   const { t } = useTranslation();
   const [url, setUrl] = useUrlState({ tab: 'own', new: false });
-  // What was asked for is read by the right to ask for alpha names; the asking itself goes with the organizations.
+  // Viewing requests needs the right to request alpha names; requesting needs the right for organizations.
   const canSeeRequests = useCan('/alphanames/action/request');
   const chosen = canSeeRequests && url.tab === 'requests' ? 'requests' : 'own';
-  if (url.new) return <OrganizationRequest onLeave={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })} />;
+  if (url.new) return <OrganizationRequest onBack={() => setUrl({ new: false }, { push: true })} onDone={() => setUrl({ new: false, tab: 'requests' })} />;
   return (
     <Page
       title={t('organizations.title')} text={t('organizations.text')}

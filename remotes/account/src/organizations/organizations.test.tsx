@@ -8,7 +8,7 @@ const cells = async (name: string) =>
 const shop = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000001', name: 'Shop Ltd', email: 'office@shop.example', address: '1 Main St', defaultAlphaname: 'SHOP' });
 const ann = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000002', name: 'Ann Example', type: 1 });
 
-it('[NAV-13] shows the customer’s own organizations with type, email, address and default alpha name', async () => {
+it('[NAV-13] shows the customer\'s organizations with type, email, address and default alpha name', async () => {
   fakeApi(session.organizations, { data: [shop, ann] });
   await open();
   expect((await cells('Shop Ltd')).slice(0, 4)).toEqual(['Shop Ltd', 'Legal entity', 'office@shop.example', '1 Main St']);
@@ -16,27 +16,27 @@ it('[NAV-13] shows the customer’s own organizations with type, email, address 
   expect((await cells('Ann Example')).slice(0, 4)).toEqual(['Ann Example', 'Individual', '—', '—']);
 });
 
-it('finds by what the URL asks for', async () => {
+it('searches by the URL', async () => {
   fakeApi(session.organizations, { data: [shop, ann] });
   await open('/organizations/index?text=main');
   expect(await screen.findByText('Shop Ltd')).toBeVisible();
   expect(screen.queryByText('Ann Example')).not.toBeInTheDocument();
 });
 
-it('keeps showing what the session knows when it cannot be read anew', async () => {
+it('keeps session data if a reload fails', async () => {
   fakeApi(session.organizations, new AppError('server_unavailable'));
   await open('/organizations/index', { session: { organizations: [shop] } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load organizations');
   expect(screen.getByText('Shop Ltd')).toBeVisible();
 });
 
-it('says when there are none', async () => {
+it('shows an empty state', async () => {
   fakeApi(session.organizations, { data: [] });
   await open();
   expect(await screen.findByRole('heading', { name: 'No organizations yet' })).toBeVisible();
 });
 
-it.each([['en', 'Organizations'], ['ru', 'Организации'], ['ua', 'Організації'], ['bg', 'Организации']] as const)('speaks %s', async (language, title) => {
+it.each([['en', 'Organizations'], ['ru', 'Организации'], ['ua', 'Організації'], ['bg', 'Организации']] as const)('translates to %s', async (language, title) => {
   fakeApi(session.organizations, { data: [shop, ann] });
   await open('/organizations/index', { language });
   expect(await screen.findByText('Ann Example')).toBeVisible();

@@ -16,16 +16,16 @@ const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
 
-/** From the organization's account to the customer's: how much, and why; then once more in words. */
+/** Moves money from the organization's account to the customer's: asks for amount and reason, then for confirmation. */
 export function WriteOffDialog({ organization, onClose }: { organization: Organization; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const accounts = useSelector(selectAccountsToMove);
   const [move, setMove] = useState<Move>();
-  const [isAsked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   useEffect(() => void dispatch(accountsToMove.requested()), [dispatch]);
-  const held = accounts.data?.filter(({ organizationUuid, summa_currency: sum }) => organizationUuid === organization.uuid && parseAmount(sum) > 0n) ?? [];
-  const [first] = held;
+  const withBalance = accounts.data?.filter(({ organizationUuid, summa_currency: sum }) => organizationUuid === organization.uuid && parseAmount(sum) > 0n) ?? [];
+  const [first] = withBalance;
   if (accounts.data === undefined || first === undefined) {
     return (
       <Modal open title={t('writeOff.title')} onClose={onClose} actions={<Button onClick={onClose}>{t('form.close')}</Button>}>
@@ -35,13 +35,13 @@ export function WriteOffDialog({ organization, onClose }: { organization: Organi
       </Modal>
     );
   }
-  if (isAsked && move) return <Question move={move} onBack={() => setAsked(false)} onClose={onClose} />;
+  if (confirming && move) return <Question move={move} onBack={() => setConfirming(false)} onClose={onClose} />;
   const choose = (next: Omit<Move, 'requestUuid'>) => {
     const isSame = move?.sum === next.sum && move.comment === next.comment && move.account.uuid === next.account.uuid;
     setMove({ ...next, requestUuid: isSame ? move.requestUuid : newUuid() });
-    setAsked(true);
+    setConfirming(true);
   };
-  return <SumDialog accounts={held} first={move?.account ?? first} move={move} onChoose={choose} onClose={onClose} />;
+  return <SumDialog accounts={withBalance} first={move?.account ?? first} move={move} onChoose={choose} onClose={onClose} />;
 }
 
 function SumDialog({ accounts, first, move, onChoose, onClose }: { accounts: readonly Account[]; first: Account; move: Move | undefined; onChoose: (move: Omit<Move, 'requestUuid'>) => void; onClose: () => void }) {

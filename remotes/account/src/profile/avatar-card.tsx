@@ -17,26 +17,26 @@ const useStyles = makeStyles({
   choice: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, flex: '1 1 280px', minWidth: 0 },
 });
 
-/** How others know whose name it is: a picture, cut square before it is sent. */
+/** The login's picture, cropped to a square before its upload. */
 export function AvatarCard() {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const { avatar, name } = useSelector(selectSession);
   const { opened, refused, open, refuseKind, refuseBroken, close } = useOpenedPicture(({ why, name: file }) => t(`avatar.refused.${why}`, { name: file }));
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const end = () => {
-    setAsked(false);
+    setConfirming(false);
     close();
   };
-  const { busy, failure, forget } = useCommand('avatar', end);
+  const { busy, failure, reset } = useCommand('avatar', end);
   const choose = (file: File) => {
-    forget();
+    reset();
     void open(file);
   };
-  const ask = (isAsked: boolean) => {
-    forget();
-    setAsked(isAsked);
+  const confirm = (isConfirming: boolean) => {
+    reset();
+    setConfirming(isConfirming);
   };
   return (
     <Card title={t('avatar.title')}>
@@ -45,7 +45,7 @@ export function AvatarCard() {
           {avatar && isOwnPicture(new URL(avatar, window.location.origin).href)
             ? <img className={styles.picture} src={avatar} alt={t('avatar.of', { name })} />
             : <span className={styles.none} aria-hidden="true"><PersonIcon /></span>}
-          {avatar && <Button size="small" appearance="subtle" icon={<DeleteIcon />} disabledFocusable={busy} onClick={() => ask(true)}>{t('avatar.remove')}</Button>}
+          {avatar && <Button size="small" appearance="subtle" icon={<DeleteIcon />} disabledFocusable={busy} onClick={() => confirm(true)}>{t('avatar.remove')}</Button>}
         </div>
         <div className={styles.choice}>
           <DropZone
@@ -53,10 +53,10 @@ export function AvatarCard() {
             onFile={choose} onRefused={refuseKind} onRemove={close} disabled={busy}
           />
           {opened && <AvatarResizing picture={opened} busy={busy} onDone={(picture) => dispatch(avatarChosen(picture))} onFailed={refuseBroken} />}
-          {!asked && <RefusalBar failure={failure} />}
+          {!confirming && <RefusalBar failure={failure} />}
         </div>
       </div>
-      <ConfirmDialog open={asked} danger busy={busy} title={t('avatar.removeTitle')} confirmLabel={t('avatar.remove')} onConfirm={() => dispatch(avatarRemoved())} onCancel={() => ask(false)}>
+      <ConfirmDialog open={confirming} danger busy={busy} title={t('avatar.removeTitle')} confirmLabel={t('avatar.remove')} onConfirm={() => dispatch(avatarRemoved())} onCancel={() => confirm(false)}>
         {t('avatar.removeText')}
         <RefusalBar failure={failure} />
       </ConfirmDialog>

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 export type AvatarResizingProps = { picture: Picture; busy: boolean; onDone: (picture: Blob) => void; onFailed: (picture: Picture) => void };
 
-/** The picture as it will be seen, before it is sent: cut square and made small here, or sent as it is where it may be. */
+/** Preview before the upload: cropped and resized in the browser, or the original if permitted. */
 export function AvatarResizing({ picture, busy, onDone, onFailed }: AvatarResizingProps) {
   const { t } = useTranslation();
   const styles = useStyles();

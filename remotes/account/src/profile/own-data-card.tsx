@@ -10,7 +10,7 @@ import { ownDataChanged } from './own-data.slice';
 
 const useStyles = makeStyles({
   fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start' },
-  foot: { display: 'flex', justifyContent: 'flex-end' },
+  footer: { display: 'flex', justifyContent: 'flex-end' },
   roles: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   role: { display: 'flex', gap: tokens.spacingHorizontalS },
   sign: { display: 'inline-flex', flexShrink: 0, paddingTop: '2px', fontSize: '16px', color: tokens.colorBrandForeground1 },
@@ -24,15 +24,15 @@ export function OwnDataCard() {
   const [typed, setTyped] = useState({ name, email: email ?? '' });
   const [wrong, setWrong] = useState<{ name?: string; email?: string }>({});
   const { busy, failure } = useCommand('own-data');
-  const wanted = { name: typed.name.trim(), email: typed.email.trim() || null };
-  const isSame = wanted.name === name && wanted.email === email;
+  const changes = { name: typed.name.trim(), email: typed.email.trim() || null };
+  const isSame = changes.name === name && changes.email === email;
   const submit = () => {
     const found = {
-      ...(wanted.name === '' && { name: t('profile.nameMissing') }),
-      ...(wanted.email !== null && !isEmail(wanted.email) && { email: t('form.emailWrong') }),
+      ...(changes.name === '' && { name: t('profile.nameMissing') }),
+      ...(changes.email !== null && !isEmail(changes.email) && { email: t('form.emailWrong') }),
     };
     setWrong(found);
-    if (Object.keys(found).length === 0 && !busy && !isSame) dispatch(ownDataChanged(wanted));
+    if (Object.keys(found).length === 0 && !busy && !isSame) dispatch(ownDataChanged(changes));
   };
   return (
     <Card title={t('profile.login')}>
@@ -47,7 +47,7 @@ export function OwnDataCard() {
           </Field>
         </div>
         <RefusalBar failure={failure} />
-        <div className={styles.foot}><Button type="submit" appearance="primary" busy={busy} disabledFocusable={isSame}>{t('form.save')}</Button></div>
+        <div className={styles.footer}><Button type="submit" appearance="primary" busy={busy} disabledFocusable={isSame}>{t('form.save')}</Button></div>
       </Form>
     </Card>
   );

@@ -3,12 +3,12 @@ import { userInfoLoaded } from '@portal/portal';
 import { request, upload } from '@portal/portal/api';
 import { call, put, type SagaGenerator } from '@portal/portal/saga';
 import { takeCommand } from '../commands.saga';
-import { doneNotice } from '../done-notice';
+import { successToast } from '../success-toast';
 import { avatarChosen, avatarRemoved, ownDataChanged } from './own-data.slice';
 
 const quiet = { quiet: true };
 
-/** As the server has it now: the frame shows name and picture too. */
+/** Reloads the session: the shell shows name and picture too. */
 function* readMyself(): SagaGenerator<void> {
   yield* put(userInfoLoaded(yield* request(session.info, undefined, quiet)));
 }
@@ -16,19 +16,19 @@ function* readMyself(): SagaGenerator<void> {
 function* change({ payload }: ReturnType<typeof ownDataChanged>): SagaGenerator<void> {
   yield* request(account.update, { body: payload }, quiet);
   yield* readMyself();
-  yield* put(doneNotice('profile.saved'));
+  yield* put(successToast('profile.saved'));
 }
 
 function* sendAvatar({ meta: { arg: picture } }: ReturnType<typeof avatarChosen>): SagaGenerator<void> {
   yield* call(() => upload(avatarUpload, picture, { ...quiet, contentType: picture.type }));
   yield* readMyself();
-  yield* put(doneNotice('avatar.saved'));
+  yield* put(successToast('avatar.saved'));
 }
 
 function* removeAvatar(): SagaGenerator<void> {
   yield* request(account.removeAvatar, undefined, quiet);
   yield* readMyself();
-  yield* put(doneNotice('avatar.removed'));
+  yield* put(successToast('avatar.removed'));
 }
 
 export function* ownDataSaga() {

@@ -4,7 +4,7 @@ import remote from '../index';
 
 const open = (options = {}, path = '/profile/index') => renderScreen(remote, 'profile', { path, ...options });
 
-it('shows who is logged in, for whom, and what he may do', async () => {
+it('shows the current login with its customer and roles', async () => {
   await open({ session: { name: 'Ann Example', login: 'ann', email: 'ann@shop.example', customer_name: 'Shop Ltd', roles: ['fin', 'topup', 'from-the-future'] } });
   expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ann Example');
@@ -15,7 +15,7 @@ it('shows who is logged in, for whom, and what he may do', async () => {
   ]);
 });
 
-it('[SND-03] saves name and email, and the whole portal knows them at once', async () => {
+it('[SND-03] saves name and email, and updates the whole portal', async () => {
   const update = fakeApi(account.update, { name: 'Ann', email: null });
   fakeApi(session.info, aUserInfo({ name: 'Ann', email: null }));
   const { user, portal } = await open({ session: { name: 'Ann Example', email: 'ann@shop.example' } });
@@ -30,13 +30,13 @@ it('[SND-03] saves name and email, and the whole portal knows them at once', asy
   expect(update.inputs).toEqual([{ body: { name: 'Ann', email: null } }]);
 });
 
-it('offers the keys to who may keep them, and opens the part that the URL names', async () => {
+it('offers API keys with the right, and opens the part in the URL', async () => {
   await open({ elements: ['/profile/index'] }, '/profile/index?tab=keys');
   expect(screen.queryByRole('tab', { name: 'API keys' })).not.toBeInTheDocument();
   expect(screen.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('[VAL-11] cuts a picture square within 400x400 before it is sent, and sends it as it is where that is wanted', async () => {
+it('[VAL-11] crops a picture to 400x400, or uploads the original if chosen', async () => {
   const drawn: unknown[][] = [];
   Object.assign(globalThis, { createImageBitmap: async () => ({ width: 1200, height: 800, close: () => undefined }) });
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
@@ -60,7 +60,7 @@ it('[VAL-11] cuts a picture square within 400x400 before it is sent, and sends i
   jest.restoreAllMocks();
 });
 
-it('says in the question why a picture could not be removed, and no longer when that is given up or asked again', async () => {
+it('shows why removing a picture failed, and clears it on cancel or retry', async () => {
   fakeApi(account.removeAvatar, new AppError('impersonation_forbids'));
   const { user } = await open({ session: { avatar: 'http://localhost/a/1' } });
   const question = () => within(screen.getByRole('alertdialog'));
@@ -74,7 +74,7 @@ it('says in the question why a picture could not be removed, and no longer when 
   expect(question().queryByText(/while viewing as someone else/)).not.toBeInTheDocument();
 });
 
-it('says why a change was refused', async () => {
+it('shows why a change was refused', async () => {
   fakeApi(account.update, new AppError('impersonation_forbids'));
   const { user } = await open({ session: { name: 'Ann' } });
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'a');
@@ -82,7 +82,7 @@ it('says why a change was refused', async () => {
   expect(await screen.findByText(/while viewing as someone else/)).toBeVisible();
 });
 
-it.each([['en', 'Profile'], ['ru', 'Профиль'], ['ua', 'Профіль'], ['bg', 'Профил']] as const)('speaks %s', async (language, title) => {
+it.each([['en', 'Profile'], ['ru', 'Профиль'], ['ua', 'Профіль'], ['bg', 'Профил']] as const)('translates to %s', async (language, title) => {
   await open({ language, session: { roles: ['user', 'fin', 'clientAdmin', 'admin', 'topup', 'impersonate', 'stoplistadmin'] } });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });

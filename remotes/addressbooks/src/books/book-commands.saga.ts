@@ -1,23 +1,23 @@
 import { addressBooks } from '@portal/contracts';
-import { guard, noticeShown } from '@portal/portal';
+import { guard, toastShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { put, takeLeading } from '@portal/portal/saga';
 import { jobLoaded } from '../jobs.slice';
 import { changeRequested, copyRequested, creationRequested, commandSucceeded, commandFailed, mergeRequested } from './book-commands.slice';
 
-const say = (key: string, params: Record<string, string>) => noticeShown({ intent: 'success', text: i18n.t(key, { ns: 'addressbooks', ...params }) });
+const successToast = (key: string, params: Record<string, string>) => toastShown({ intent: 'success', text: i18n.t(key, { ns: 'addressbooks', ...params }) });
 
 function* create({ payload }: ReturnType<typeof creationRequested>) {
   const book = yield* request(addressBooks.create, { body: payload }, { quiet: true });
   yield* put(commandSucceeded({ created: book.uuid }));
-  yield* put(say('form.created', { name: book.name }));
+  yield* put(successToast('form.created', { name: book.name }));
 }
 
 function* change({ payload }: ReturnType<typeof changeRequested>) {
   const book = yield* request(addressBooks.update, { body: payload }, { quiet: true });
   yield* put(commandSucceeded({}));
-  yield* put(say('form.saved', { name: book.name }));
+  yield* put(successToast('form.saved', { name: book.name }));
 }
 
 function* copy({ payload }: ReturnType<typeof copyRequested>) {

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { creationSeen, selectBookCommands } from './book-commands.slice';
+import { creationHandled, selectBookCommands } from './book-commands.slice';
 import { BookForm } from './book-form';
 import { CopyDialog } from './copy-dialog';
 import { MergeDialog } from './merge-dialog';
 
-/** The dialog of what is being done with a book; a new one is opened, so that contacts can come into it. */
+/** The open dialog of a book command. After a book is created, its page opens. */
 export function BookDialogs() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { command, created } = useSelector(selectBookCommands);
   useEffect(() => {
     if (created === null) return;
-    dispatch(creationSeen());
+    dispatch(creationHandled());
     void navigate(`/addressbook/${created}`);
   }, [created, dispatch, navigate]);
   switch (command?.kind) {

@@ -9,7 +9,7 @@ import { fileRequested } from '../files.slice';
 import { bookRemovalRequested } from '../removals.slice';
 import { commandOpened } from './book-commands.slice';
 
-/** All that can be done with a book as a whole. A copy of what an outside system fills is the customer's own. */
+/** Commands for a whole book. A copy of a book that an external system fills belongs to the customer. */
 export function BookMenu({ book, boxed = false }: { book: AddressBook; boxed?: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

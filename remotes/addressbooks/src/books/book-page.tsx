@@ -3,11 +3,11 @@ import type { AddressBook } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card, MessageBar, MessageBarBody } from '@portal/ui/core';
-import { ImportIcon, KeyValues, LinkButton, Page } from '@portal/ui/more';
+import { ImportIcon, KeyValues, LinkButton, Page, Timestamp } from '@portal/ui/more';
 import { BookTypeBadge } from '../book-type';
 import { BookMenu } from './book-menu';
 
-/** The page of one book: what it is, what can be done with it, and below it its contacts. */
+/** Page of a book: details, commands and contacts. */
 export function BookPage({ book, actions, children }: { book: AddressBook; actions?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -31,8 +31,8 @@ export function BookPage({ book, actions, children }: { book: AddressBook; actio
           items={[
             { id: 'contacts', term: t('books.contacts'), value: format.number(book.contacts) },
             { id: 'organizations', term: t('books.organizations'), value: book.organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.everyone') },
-            { id: 'created', term: t('book.created'), value: format.dateTime(book.created) },
-            { id: 'updated', term: t('books.updated'), value: format.dateTime(book.updated) },
+            { id: 'created', term: t('book.created'), value: <Timestamp at={book.created} /> },
+            { id: 'updated', term: t('books.updated'), value: <Timestamp at={book.updated} /> },
           ]}
         />
       </Card>

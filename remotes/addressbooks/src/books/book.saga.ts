@@ -9,7 +9,7 @@ import { bookFailed, bookLoaded, bookRequested, selectBook } from './book.slice'
 const REFRESH_MS = 1_000;
 
 function* load({ payload: uuid }: ReturnType<typeof bookRequested>) {
-  // The screen shows the failure itself, and for longer than a notice would.
+  // The screen shows the failure; an error notice would disappear after a few seconds.
   yield* put(bookLoaded(yield* request(addressBooks.get, { query: { uuid } }, { quiet: true })));
 }
 

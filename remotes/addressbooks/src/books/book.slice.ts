@@ -26,5 +26,5 @@ export const bookReducer = slice.reducer;
 export const { bookRequested, bookLoaded, bookFailed, bookLeft } = slice.actions;
 export const selectBook = (state: { addressbooks: { book: BookState } }) => state.addressbooks.book;
 const none = idle<AddressBook>();
-/** Nothing of another book. */
+/** Ignores the data of another book. */
 export const selectBookOf = (uuid: string) => (state: { addressbooks: { book: BookState } }) => (selectBook(state).uuid === uuid ? selectBook(state).book : none);

@@ -3,7 +3,7 @@ import type { AddressBook } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/core';
-import { useOrganizationColumn, type GridColumn } from '@portal/ui/more';
+import { Timestamp, useOrganizationColumn, type GridColumn } from '@portal/ui/more';
 import { BookTypeBadge } from '../book-type';
 import { BookMenu } from './book-menu';
 
@@ -21,7 +21,7 @@ export function useBooksColumns(): readonly GridColumn<AddressBook>[] {
     { id: 'type', header: t('books.type'), card: 'badge', cell: ({ type }) => <BookTypeBadge type={type} /> },
     { id: 'contacts', header: t('books.contacts'), sort: 'contacts', align: 'end', cell: ({ contacts }) => format.number(contacts) },
     ...organizations,
-    { id: 'updated', header: t('books.updated'), whole: true, cell: ({ updated }) => format.dateTime(updated) },
+    { id: 'updated', header: t('books.updated'), whole: true, cell: ({ updated }) => <Timestamp at={updated} /> },
     { id: 'actions', header: t('books.actions'), width: '88px', card: 'menu', cell: (book) => <BookMenu book={book} boxed /> },
   ], [t, styles, format, organizations]);
 }

@@ -3,7 +3,7 @@ import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { Button, makeStyles, Select } from '@portal/ui/core';
-import { Dropdown, Option, SearchBox, Toolbar, useSettled } from '@portal/ui/more';
+import { Dropdown, Option, SearchBox, Toolbar, useDebounced } from '@portal/ui/more';
 import type { BooksQuery, BooksSort } from './books.slice';
 
 const useStyles = makeStyles({
@@ -17,7 +17,7 @@ export function BooksFilters({ query, isFiltered, onChange }: BooksFiltersProps)
   const { t } = useTranslation();
   const styles = useStyles();
   const { organizations } = useSelector(selectSession);
-  const [text, setText] = useSettled(query.text, (settled) => onChange({ text: settled }));
+  const [text, setText] = useDebounced(query.text, (settled) => onChange({ text: settled }));
   const sorts: readonly { sort: BooksSort; text: string }[] = [
     { sort: 'name', text: t('books.byName') }, { sort: '-name', text: t('books.byNameBackwards') },
     { sort: '-created', text: t('books.newestFirst') }, { sort: 'created', text: t('books.oldestFirst') },

@@ -6,13 +6,13 @@ import { broughtBack, removed } from '../removals.slice';
 import { commandSucceeded } from './book-commands.slice';
 import { pageFailed, pageLoaded, pageRequested, selectBooks } from './books.slice';
 
-/** An import tells of itself twice a second; the page is read anew once in so long. */
+/** Limits reloads: an import reports its progress twice a second. */
 const REFRESH_MS = 1_000;
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { type, organization, text, sort, cursor } = payload;
   const filter = { ...(type.length > 0 && { type: [...type] }), ...(organization !== '' && { organizationUuid: organization }), ...(text !== '' && { text }) };
-  // The grid shows the failure itself, and for longer than a notice would.
+  // The grid shows the failure; an error notice would disappear after a few seconds.
   yield* put(pageLoaded({ ...(yield* request(addressBooks.list, { query: { filter, sort, ...(cursor !== '' && { cursor }) } }, { quiet: true })), query: payload }));
 }
 

@@ -1,29 +1,29 @@
-import { useCallback, useEffect } from 'react';
-import { useCan, useFailureText } from '@portal/portal';
+import { addressBookSorts, addressBookTypes } from '@portal/contracts';
+import { useCan, useFailureText, isUuid, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { BookIcon, Button } from '@portal/ui/core';
 import { AddIcon, EmptyState, Grid, ImportIcon, LinkButton, Page, Pager, SearchIcon } from '@portal/ui/more';
+import { useCallback, useEffect, useMemo } from 'react';
 import { CurrentJobs } from '../current-jobs';
-import { RemovalNotices } from '../removal-notices';
+import { RemovalBanners } from '../removal-banners';
 import { commandOpened } from './book-commands.slice';
 import { BookDialogs } from './book-dialogs';
 import { useBooksColumns } from './books-columns';
 import { BooksFilters } from './books-filters';
-import { pageRequested, screenLeft, selectBooks, type BooksSort } from './books.slice';
-import { useBooksQuery } from './use-books-query';
+import { pageRequested, screenLeft, selectBooks, type BooksSort, type BooksQuery } from './books.slice';
 
 export default function BooksScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const columns = useBooksColumns();
   const { page } = useSelector(selectBooks);
-  const { query, isFiltered, choose, turnTo } = useBooksQuery();
+  const { query, isFiltered, choose, goToPage } = useBooksQuery();
   const canEdit = useCan('/addressbook/action/edit');
   const failure = useFailureText(page.error);
 
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
-  // A tab that is opened again shows its rows while they are read anew.
+  // A reopened tab shows its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
   useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
 
@@ -45,7 +45,7 @@ export default function BooksScreen() {
 
   return (
     <Page title={t('books.title')} text={t('books.text')} actions={routes || undefined}>
-      <RemovalNotices />
+      <RemovalBanners />
       <CurrentJobs />
       <BooksFilters query={query} isFiltered={isFiltered} onChange={choose} />
       <div>
@@ -62,7 +62,7 @@ export default function BooksScreen() {
           onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
           empty={empty}
         />
-        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => turnTo(previous) : undefined} onNext={next ? () => turnTo(next) : undefined} />
+        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
       </div>
       <BookDialogs />
     </Page>
@@ -72,4 +72,22 @@ export default function BooksScreen() {
 function sortOf(by: string, descending: boolean): BooksSort {
   if (by === 'contacts') return descending ? '-contacts' : 'contacts';
   return descending ? '-name' : 'name';
+}
+
+/** Filters, sort order and page in the URL. Invalid values of a hand-edited URL are ignored. */
+function useBooksQuery() {
+  const [url, setUrl] = useUrlState({ type: [] as string[], organization: '', text: '', sort: 'name', cursor: '' });
+  const query = useMemo((): BooksQuery => ({
+    type: addressBookTypes.filter((type) => url.type.includes(type)),
+    organization: isUuid(url.organization) ? url.organization : '',
+    text: url.text.trim().slice(0, 200),
+    sort: addressBookSorts.find((sort) => sort === url.sort) ?? 'name',
+    cursor: url.cursor,
+  }), [url]);
+  /** A changed filter starts at the first page. */
+  const choose = useCallback(({ type, ...change }: Partial<Omit<BooksQuery, 'cursor'>>) => {
+    setUrl({ ...change, ...(type && { type: [...type] }), cursor: '' });
+  }, [setUrl]);
+  const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
+  return { query, choose, goToPage, isFiltered: query.type.length > 0 || query.organization !== '' || query.text !== '' };
 }

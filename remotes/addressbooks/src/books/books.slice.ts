@@ -3,16 +3,16 @@ import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } 
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type BooksSort = (typeof addressBookSorts)[number];
-/** As it stands in the URL. */
+/** The query in the URL. */
 export type BooksQuery = { type: readonly AddressBookType[]; organization: string; text: string; sort: BooksSort; cursor: string };
-/** With the question that it answers: its cursors lead nowhere under another. */
-export type BooksPage = Data<typeof addressBooks.list> & { query: BooksQuery };
+/** The page with its query; cursors are valid for that query only. */
+type BooksPage = Data<typeof addressBooks.list> & { query: BooksQuery };
 
 export type BooksState = {
-  /** What the open screen shows; null while it is not open. */
+  /** The query of the open screen, or null. */
   query: BooksQuery | null;
   page: Loadable<BooksPage>;
-  /** Something has changed on the server since the page was asked for. */
+  /** The data changed on the server after the last request. */
   outdated: boolean;
 };
 
@@ -33,7 +33,7 @@ const slice = createSlice({
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 
-/** The rows that have not changed are those from before, but the question is the one that was asked last. */
+/** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
 function answered(page: BooksPage, before: Loadable<BooksPage>): Loadable<BooksPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

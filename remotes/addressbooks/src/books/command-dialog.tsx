@@ -10,7 +10,7 @@ export type CommandDialogProps = {
   children: ReactNode;
 };
 
-/** The form of a command with a book: what the server refuses stands in it. */
+/** Form of a book command; it shows the server's refusal. */
 export function CommandDialog(form: CommandDialogProps) {
   const dispatch = useDispatch();
   const { busy, failure } = useSelector(selectBookCommands);

@@ -9,10 +9,10 @@ import { MergeRuleChoice } from '../merge-rule-choice';
 import { mergeRequested } from './book-commands.slice';
 import { CommandDialog } from './command-dialog';
 
-/** As many as the server joins at once. */
+/** The server's limit for one merge. */
 const MAX_SOURCES = 20;
 
-/** Other books come into this one. */
+/** Merges other books into this one. */
 export function MergeDialog({ book }: { book: AddressBook }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -20,7 +20,7 @@ export function MergeDialog({ book }: { book: AddressBook }) {
   const [rule, setRule] = useState<MergeRule>('keep');
   const [deleteSources, setDeleteSources] = useState(false);
   const [missing, setMissing] = useState(false);
-  // One that cannot be changed cannot be deleted either.
+  // Books that cannot be edited cannot be deleted either.
   const canDelete = sources.every(({ canEdit }) => canEdit);
   const toggle = (source: AddressBook) => {
     const rest = sources.filter(({ uuid }) => uuid !== source.uuid);

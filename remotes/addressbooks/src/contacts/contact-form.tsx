@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, tokens } from '@portal/ui/core';
 import { editLeft, formSaveRequested, selectContactEdit, type ContactEditState } from './contact-edit.slice';
-import { fieldOf, useRefusalWords } from './refusal-words';
+import { fieldOf, useRefusalText } from './refusal-text';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } });
 
@@ -14,7 +14,7 @@ export function ContactForm({ bookUuid }: { bookUuid: string }) {
   return form && <OpenForm bookUuid={bookUuid} form={form} />;
 }
 
-/** A new contact, or all fields of one. */
+/** Form of a new or existing contact. */
 function OpenForm({ bookUuid, form: { contact, busy, refused } }: { bookUuid: string; form: NonNullable<ContactEditState['form']> }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -23,9 +23,9 @@ function OpenForm({ bookUuid, form: { contact, busy, refused } }: { bookUuid: st
   const [values, setValues] = useState<Record<ContactField, string>>(() => writtenIn(contact));
   const [missing, setMissing] = useState(false);
   const inWords = (now: Contact) => contactFields.filter((field) => fieldOf(now, field) !== '').map((field) => `${t(`field.${field}`)}: ${fieldOf(now, field)}`).join('; ');
-  const said = useRefusalWords(refused, inWords);
+  const refusalTexts = useRefusalText(refused, inWords);
   const isAboutNumber = refused?.failure.name === 'num_invalid' || refused?.failure.name === 'contact_exists';
-  const numError = missing ? t('contacts.numMissing') : isAboutNumber ? said : undefined;
+  const numError = missing ? t('contacts.numMissing') : isAboutNumber ? refusalTexts : undefined;
   const close = () => void dispatch(editLeft());
   const submit = () => {
     const { num, ...rest } = values;
@@ -55,7 +55,7 @@ function OpenForm({ bookUuid, form: { contact, busy, refused } }: { bookUuid: st
             />
           </Field>
         ))}
-        {said !== undefined && !isAboutNumber && <MessageBar intent="error"><MessageBarBody role="alert">{said}</MessageBarBody></MessageBar>}
+        {refusalTexts !== undefined && !isAboutNumber && <MessageBar intent="error"><MessageBarBody role="alert">{refusalTexts}</MessageBarBody></MessageBar>}
       </form>
     </Modal>
   );

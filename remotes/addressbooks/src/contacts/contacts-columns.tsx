@@ -15,8 +15,8 @@ const useStyles = makeStyles({
   actions: { display: 'inline-flex', gap: tokens.spacingHorizontalXS },
 });
 
-/** `unfit`: the numbers of those that stand where the search and the order no longer have them. */
-export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBook, unfit: ReadonlySet<string>): readonly GridColumn<Contact>[] {
+/** `unfit`: numbers of rows that no longer match the search or the sort order. */
+export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBook, outdated: ReadonlySet<string>): readonly GridColumn<Contact>[] {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
@@ -28,14 +28,14 @@ export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBoo
       card: field === 'num' ? 'title' : undefined,
       edit: { value: (row) => (field === 'num' ? withPlus(row.num) : row[field] ?? ''), maxLength: field === 'num' ? 100 : MAX_CONTACT_FIELD * 2, inputMode: field === 'num' ? 'tel' : 'text' },
       cell: (row) => {
-        if (field === 'num') return unfit.has(row.num) ? <span className={styles.num}>{withPlus(row.num)}<StatusBadge intent="info">{t('contacts.unfit')}</StatusBadge></span> : withPlus(row.num);
+        if (field === 'num') return outdated.has(row.num) ? <span className={styles.num}>{withPlus(row.num)}<StatusBadge intent="info">{t('contacts.unfit')}</StatusBadge></span> : withPlus(row.num);
         const value = row[field];
         return value === null || value === '' ? <span className={styles.muted}>—</span> : <span className={styles.text} title={value}>{value}</span>;
       },
     }));
     if (!canEdit) return fields;
     return [...fields, {
-      id: 'actions', header: t('contacts.actions'), width: '104px', card: 'foot',
+      id: 'actions', header: t('contacts.actions'), width: '104px', card: 'footer',
       cell: (row) => (
         <span className={styles.actions}>
           <Button size="small" appearance="subtle" icon={<EditIcon />} aria-label={t('contacts.editOne', { num: withPlus(row.num) })} onClick={() => dispatch(formOpened(row))} />
@@ -43,5 +43,5 @@ export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBoo
         </span>
       ),
     }];
-  }, [t, styles, dispatch, uuid, bookName, canEdit, unfit]);
+  }, [t, styles, dispatch, uuid, bookName, canEdit, outdated]);
 }

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 export type ContactsFiltersProps = { query: ContactsQuery; onChange: (change: Partial<Pick<ContactsQuery, 'text' | 'field' | 'sort'>>) => void };
 
-/** What is looked for, in all fields or in one, and the way to have exactly that as a file. */
+/** Search in all fields or one, with an export of the results. */
 export function ContactsFilters({ query, onChange }: ContactsFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();

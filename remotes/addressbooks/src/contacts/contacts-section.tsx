@@ -1,37 +1,56 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { contactFields, type AddressBook, type Contact } from '@portal/contracts';
-import { useCan, useFailureText, useFormat, withPlus } from '@portal/portal';
+import { contactFields, type AddressBook, type Contact, contactSorts } from '@portal/contracts';
+import { useCan, useFailureText, useFormat, withPlus, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Heading, makeStyles, PeopleIcon, tokens } from '@portal/ui/core';
 import { EmptyState, Grid, ImportIcon, LinkButton, Pager, SearchIcon, type GridEditing } from '@portal/ui/more';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { AddContact } from './add-contact';
 import { cellOpened, cellSaveRequested, editLeft, selectContactEdit } from './contact-edit.slice';
 import { ContactForm } from './contact-form';
 import { useContactsColumns } from './contacts-columns';
 import { ContactsFilters } from './contacts-filters';
-import { contactsLeft, contactsRequested, selectContacts } from './contacts.slice';
-import { fieldOf, useRefusalWords } from './refusal-words';
+import { contactsLeft, contactsRequested, selectContacts, type ContactsQuery } from './contacts.slice';
+import { fieldOf, useRefusalText } from './refusal-text';
 import { SelectionBar } from './selection-bar';
 import { TransferDialog } from './transfer-dialog';
-import { pageSizes, useContactsQuery } from './use-contacts-query';
+
+const pageSizes = [25, 50, 100] as const;
+
+/** Search, sort order and page of the contacts in the URL. Invalid values of a hand-edited URL are ignored. */
+function useContactsQuery(bookUuid: string) {
+  const [url, setUrl] = useUrlState({ text: '', field: '', sort: 'num', cursor: '', last: false, size: 25 });
+  const query = useMemo((): ContactsQuery => ({
+    bookUuid,
+    text: url.text.trim().slice(0, 200),
+    field: contactFields.find((field) => field === url.field) ?? '',
+    sort: contactSorts.find((sort) => sort === url.sort) ?? 'num',
+    cursor: url.cursor,
+    last: url.last,
+    size: pageSizes.find((size) => size === url.size) ?? 25,
+  }), [bookUuid, url]);
+  /** A changed filter starts at the first page. */
+  const choose = useCallback((change: Partial<Pick<ContactsQuery, 'text' | 'field' | 'sort' | 'size'>>) => setUrl({ ...change, cursor: '', last: false }), [setUrl]);
+  const goToPage = useCallback((position: { cursor?: string; last?: boolean }) => setUrl({ cursor: '', last: false, ...position }, { push: true }), [setUrl]);
+  return { query, choose, goToPage };
+}
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   note: { padding: '8px 16px 0', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** The contacts of a book, a page at a time, changed where they stand. */
+/** The contacts of a book in pages, edited in place. */
 export function ContactsSection({ book }: { book: AddressBook }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const dispatch = useDispatch();
   const canSelect = useCan('/addressbook/action/edit');
-  const { page, query: asked, held } = useSelector(selectContacts);
-  const unfit = useMemo(() => new Set(held.filter(({ fits, removedBy }) => !fits && removedBy === null).map(({ contact }) => contact.num)), [held]);
-  const columns = useContactsColumns(book, unfit);
-  const { query, choose, turnTo } = useContactsQuery(book.uuid);
+  const { page, query: loadedQuery, pinned } = useSelector(selectContacts);
+  const outdated = useMemo(() => new Set(pinned.filter(({ fits, removedBy }) => !fits && removedBy === null).map(({ contact }) => contact.num)), [pinned]);
+  const columns = useContactsColumns(book, outdated);
+  const { query, choose, goToPage } = useContactsQuery(book.uuid);
   const [selected, setSelected] = useState<readonly string[] | 'all'>([]);
   const failure = useFailureText(page.error);
   const editing = useEditing(book.uuid);
@@ -42,14 +61,14 @@ export function ContactsSection({ book }: { book: AddressBook }) {
     dispatch(contactsLeft());
     dispatch(editLeft());
   }, [dispatch]);
-  // What was selected on one page is out of sight on the next.
+  // A page change clears the selection, because its rows are no longer visible.
   const [seen, setSeen] = useState(query);
   if (seen !== query) {
     setSeen(query);
     setSelected([]);
   }
 
-  const data = asked?.bookUuid === book.uuid ? page.data : undefined;
+  const data = loadedQuery?.bookUuid === book.uuid ? page.data : undefined;
   const rows = data?.items;
   const keys = rows?.map(({ num }) => num) ?? [];
   const here = selected === 'all' ? keys : keys.filter((num) => selected.includes(num));
@@ -86,16 +105,16 @@ export function ContactsSection({ book }: { book: AddressBook }) {
           editing={book.canEdit ? editing : undefined}
           empty={empty}
         />
-        <div role="status" className={unfit.size > 0 ? styles.note : undefined}>{unfit.size > 0 && t('contacts.unfitText', { count: unfit.size })}</div>
+        <div role="status" className={outdated.size > 0 ? styles.note : undefined}>{outdated.size > 0 && t('contacts.unfitText', { count: outdated.size })}</div>
         <Pager
           ends
           busy={data?.query !== query}
           summary={summary}
           pageSize={{ value: query.size, choices: pageSizes, onChange: (size) => choose({ size: pageSizes.find((each) => each === size) }) }}
-          onFirst={previous ? () => turnTo({}) : undefined}
-          onPrevious={previous ? () => turnTo({ cursor: previous }) : undefined}
-          onNext={next ? () => turnTo({ cursor: next }) : undefined}
-          onLast={next ? () => turnTo({ last: true }) : undefined}
+          onFirst={previous ? () => goToPage({}) : undefined}
+          onPrevious={previous ? () => goToPage({ cursor: previous }) : undefined}
+          onNext={next ? () => goToPage({ cursor: next }) : undefined}
+          onLast={next ? () => goToPage({ last: true }) : undefined}
         />
       </div>
       <ContactForm bookUuid={book.uuid} />
@@ -107,12 +126,12 @@ export function ContactsSection({ book }: { book: AddressBook }) {
 function useEditing(bookUuid: string): GridEditing<Contact> {
   const dispatch = useDispatch();
   const { cell } = useSelector(selectContactEdit);
-  const error = useRefusalWords(cell?.refused ?? null, (now) => (cell ? fieldOf(now, cell.field) || '—' : ''));
+  const error = useRefusalText(cell?.refused ?? null, (now) => (cell ? fieldOf(now, cell.field) || '—' : ''));
   const field = (column: string) => contactFields.find((each) => each === column) ?? 'num';
   return {
     open: cell && { row: cell.num, column: cell.field, busy: cell.busy, error },
     onOpen: ({ row, column }) => dispatch(cellOpened({ num: String(row), field: field(column) })),
-    onLeave: () => dispatch(editLeft()),
+    onCancel: () => dispatch(editLeft()),
     onSave: (row, column, value, next) => dispatch(cellSaveRequested({
       bookUuid, row, field: field(column), value, next: next && { num: String(next.row), field: field(next.column) },
     })),

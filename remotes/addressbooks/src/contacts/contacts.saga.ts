@@ -7,7 +7,7 @@ import { contactAdded, editLeft, selectContactEdit } from './contact-edit.slice'
 import { contactsFailed, contactsLoaded, contactsOutdated, contactsRequested, selectContacts } from './contacts.slice';
 import { filterOf } from './contact-filter';
 
-/** An import tells of itself twice a second; the page is read anew once in so long. */
+/** Limits reloads: an import reports its progress twice a second. */
 const REFRESH_MS = 1_000;
 
 function* load({ payload }: ReturnType<typeof contactsRequested | typeof contactsOutdated>) {
@@ -15,7 +15,7 @@ function* load({ payload }: ReturnType<typeof contactsRequested | typeof contact
   const query = {
     bookUuid, filter: filterOf(payload), sort, limit: size, ...(cursor !== '' && { cursor }), ...(last && cursor === '' && { last: '1' as const }),
   };
-  // The grid shows the failure itself, and for longer than a notice would.
+  // The grid shows the failure; an error notice would disappear after a few seconds.
   yield* put(contactsLoaded({ ...(yield* request(contacts.list, { query }, { quiet: true })), query: payload }));
 }
 
@@ -24,7 +24,7 @@ function* refresh() {
     const { query, outdated, page } = yield* select(selectContacts);
     if (!query || !outdated) return;
     const { cell } = yield* select(selectContactEdit);
-    // No row goes away under the hands of whoever writes in it.
+    // No reload while the user edits a cell: the row could disappear.
     if (cell !== null) return;
     if (page.status !== 'loading') yield* put(contactsOutdated(query));
     yield* delay(REFRESH_MS);

@@ -2,65 +2,65 @@ import type { Contact, ContactField, contacts, contactSorts, Data } from '@porta
 import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import { broughtBack, removed } from '../removals.slice';
-import { hold, holdingPlaces, type HeldContact } from './held-contacts';
+import { pinContact, withPinnedContacts, type PinnedContact } from './pinned-contacts';
 import { deletionRequested, transferRequested } from './transfer.slice';
 
 export type ContactsSort = (typeof contactSorts)[number];
-/** As it stands in the URL of the book's page. */
+/** The query in the URL of the book's page. */
 export type ContactsQuery = { bookUuid: string; text: string; field: ContactField | ''; sort: ContactsSort; cursor: string; last: boolean; size: number };
-/** With the question that it answers: its cursors lead nowhere under another. */
+/** The page with its query; cursors are valid for that query only. */
 export type ContactsPage = Data<typeof contacts.list> & { query: ContactsQuery };
 
 export type ContactsState = {
-  /** What the open page shows; null while it is not open. */
+  /** The query of the open page, or null. */
   query: ContactsQuery | null;
   page: Loadable<ContactsPage>;
-  /** Something has changed on the server since the page was asked for. */
+  /** The data changed on the server after the last request. */
   outdated: boolean;
-  /** What the reader has changed on this page; it keeps its place until he asks for a page himself. */
-  held: readonly HeldContact[];
-  /** The reader has asked for a page that is not there yet. */
+  /** Contacts that the user changed on this page; they keep their position until the user requests a page. */
+  pinned: readonly PinnedContact[];
+  /** The user requested a page that is not loaded yet. */
   turning: boolean;
 };
 
-const initialState: ContactsState = { query: null, page: idle(), outdated: false, held: [], turning: false };
+const initialState: ContactsState = { query: null, page: idle(), outdated: false, pinned: [], turning: false };
 
 const slice = createSlice({
   name: 'addressbooks/contacts',
   initialState,
   reducers: {
-    /** By the reader's own command. */
+    /** Requested by the user. */
     contactsRequested: (state, { payload }: PayloadAction<ContactsQuery>) => ({
-      // Nobody is shown the contacts of another book meanwhile.
-      query: payload, page: loading(state.page.data?.query.bookUuid === payload.bookUuid ? state.page : undefined), outdated: false, held: [], turning: true,
+      // Contacts of another book are not shown while this one loads.
+      query: payload, page: loading(state.page.data?.query.bookUuid === payload.bookUuid ? state.page : undefined), outdated: false, pinned: [], turning: true,
     }),
-    /** The same page again, since it has changed on the server. */
+    /** Reloads the page after a change on the server. */
     contactsOutdated: (state, _action: PayloadAction<ContactsQuery>) => ({ ...state, page: loading(state.page), outdated: false }),
     contactsLoaded: (state, { payload }: PayloadAction<ContactsPage>) => {
-      const { items, held } = holdingPlaces(payload.items, state.held);
-      return { ...state, page: answered({ ...payload, items }, state.page), held, turning: false };
+      const { items, pinned } = withPinnedContacts(payload.items, state.pinned);
+      return { ...state, page: answered({ ...payload, items }, state.page), pinned, turning: false };
     },
     contactsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
     contactsLeft: (state) => ({ ...state, query: null }),
-    /** One of the rows is this contact now. */
-    contactSeen: (state, { payload: { was, contact } }: PayloadAction<{ was: string; contact: Contact }>) => ({
-      ...state, page: withRow(state.page, was, contact), held: state.turning ? state.held : hold(state.held, state.page.data?.items ?? [], was, contact),
+    /** Updates the row of a changed contact. */
+    contactReceived: (state, { payload: { was, contact } }: PayloadAction<{ was: string; contact: Contact }>) => ({
+      ...state, page: withRow(state.page, was, contact), pinned: state.turning ? state.pinned : pinContact(state.pinned, state.page.data?.items ?? [], was, contact),
     }),
   },
   extraReducers: (builder) =>
     builder
       .addCase(removed, (state, { payload }) => (payload.kind === 'contacts'
-        ? { ...state, held: state.held.map((each) => (payload.nums.includes(each.contact.num) ? { ...each, removedBy: payload.undo } : each)) }
+        ? { ...state, pinned: state.pinned.map((each) => (payload.nums.includes(each.contact.num) ? { ...each, removedBy: payload.undo } : each)) }
         : state))
-      .addCase(broughtBack, (state, { payload: { undo } }) => ({ ...state, held: state.held.map((each) => (each.removedBy === undo ? { ...each, removedBy: null } : each)) }))
-      // What a job takes out of the book is not held on the page.
-      .addCase(transferRequested, (state, { payload: { kind } }) => (kind === 'move' ? { ...state, held: [] } : state))
-      .addCase(deletionRequested, (state) => ({ ...state, held: [] }))
+      .addCase(broughtBack, (state, { payload: { undo } }) => ({ ...state, pinned: state.pinned.map((each) => (each.removedBy === undo ? { ...each, removedBy: null } : each)) }))
+      // Contacts that a job removes do not keep their position.
+      .addCase(transferRequested, (state, { payload: { kind } }) => (kind === 'move' ? { ...state, pinned: [] } : state))
+      .addCase(deletionRequested, (state) => ({ ...state, pinned: [] }))
       .addCase(liveEvent('addressbook.changed'), (state, { payload: { uuid } }) => (state.query?.bookUuid === uuid ? { ...state, outdated: true } : state))
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 
-/** The rows that have not changed are those from before, but the question is the one that was asked last. */
+/** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
 function answered(page: ContactsPage, before: Loadable<ContactsPage>): Loadable<ContactsPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };
@@ -72,5 +72,5 @@ function withRow(page: Loadable<ContactsPage>, was: string, contact: Contact): L
 }
 
 export const contactsReducer = slice.reducer;
-export const { contactsRequested, contactsOutdated, contactsLoaded, contactsFailed, contactsLeft, contactSeen } = slice.actions;
+export const { contactsRequested, contactsOutdated, contactsLoaded, contactsFailed, contactsLeft, contactReceived } = slice.actions;
 export const selectContacts = (state: { addressbooks: { contacts: ContactsState } }) => state.addressbooks.contacts;

@@ -5,7 +5,7 @@ import remote from '../index';
 const book = anAddressBook();
 const olena = aContact();
 const taras = aContact({ num: '380501112233', name: 'Taras', param1: 'Lviv' });
-const pageOf = (items: Contact[], given = {}) => ({ items, next: null, previous: null, total: items.length, totalAtLeast: items.length, ...given });
+const pageOf = (items: Contact[], overrides = {}) => ({ items, next: null, previous: null, total: items.length, totalAtLeast: items.length, ...overrides });
 const editor = ['/addressbook/index', '/addressbook/action/edit'];
 const open = (search = '', options = {}) => renderScreen(remote, 'addressBook', { path: `/addressbook/${book.uuid}${search}`, elements: editor, ...options });
 const cell = async (text: string) => (await screen.findByText(text)).closest('td') ?? document.body;
@@ -15,7 +15,7 @@ beforeEach(() => {
   fakeApi(addressBooks.get, book);
 });
 
-it('[AB-02] shows the contacts of the book by what stands in the URL', async () => {
+it('[AB-02] shows the contacts for the query in the URL', async () => {
   const { inputs } = fakeApi(contacts.list, pageOf([taras]));
   await open('?text=tar&field=name&sort=-name&cursor=abc&size=50');
   await cell('+380501112233');
@@ -23,10 +23,10 @@ it('[AB-02] shows the contacts of the book by what stands in the URL', async () 
   expect(inputs).toEqual([{ query: { bookUuid: book.uuid, filter: { text: 'tar', field: 'name' }, sort: '-name', cursor: 'abc', limit: 50, last: '0' } }]);
 });
 
-it('[AB-02] searches in any field and in one, says honestly how many are found, and walks to both ends', async () => {
+it('[AB-02] searches all fields or one, shows the count, and pages to both ends', async () => {
   const { inputs } = fakeApi(contacts.list, pageOf([olena, taras], { next: 'after', previous: 'before', total: null, totalAtLeast: 10_000 }));
   const { user, location } = await open();
-  expect(await screen.findByText('More than 10,000 contacts')).toBeVisible();
+  expect(await screen.findByText('More than 10 000 contacts')).toBeVisible();
   await user.type(screen.getByRole('searchbox'), 'lviv');
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ text: 'lviv' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'Param 1');
@@ -41,7 +41,7 @@ it('[AB-02] searches in any field and in one, says honestly how many are found, 
   expect(inputs.at(-1)?.query.cursor).toBeUndefined();
 });
 
-it('[AB-02] edits in place by the keyboard: Enter opens and saves, Tab goes on, Escape leaves', async () => {
+it('[AB-02] edits in place by keyboard: Enter saves, Tab continues, Escape cancels', async () => {
   fakeApi(contacts.list, pageOf([olena]));
   const update = fakeApi(contacts.update, ({ body }) => ({ ...olena, ...body.contact, num: olena.num }));
   const { user } = await open();
@@ -61,7 +61,7 @@ it('[AB-02] edits in place by the keyboard: Enter opens and saves, Tab goes on, 
   expect(update.inputs.map(({ body }) => [body.before?.name, body.contact.name, body.contact.param1])).toEqual([['Olena', 'Olha', null], ['Olha', 'Olha', 'Kyiv']]);
 });
 
-it('[AB-02] a double click opens a cell; what is refused is said there in words, and what was typed stays', async () => {
+it('[AB-02] edits by double click, shows a refusal in the cell, and keeps the input', async () => {
   fakeApi(contacts.list, pageOf([olena]));
   const update = fakeApi(contacts.update, new AppError('num_invalid', { value: '12', reason: 'too_short' }));
   const { user } = await open();
@@ -78,7 +78,7 @@ it('[AB-02] a double click opens a cell; what is refused is said there in words,
   expect(await screen.findByText('+380671234568')).toBeVisible();
 });
 
-it('[AB-02] says what a contact is now that somebody else has changed, and saves over it when told again', async () => {
+it('[AB-02] shows a contact changed by another user, and overwrites it on request', async () => {
   const list = fakeApi(contacts.list, pageOf([olena]));
   const update = fakeApi(contacts.update, new AppError('contact_changed'));
   const { user } = await open();
@@ -92,7 +92,7 @@ it('[AB-02] says what a contact is now that somebody else has changed, and saves
   expect(update.inputs.map(({ body }) => body.before?.name)).toEqual(['Olena', 'Oksana']);
 });
 
-it('[AB-02] adds a contact with a form that says what is wrong', async () => {
+it('[AB-02] adds a contact and reports invalid fields', async () => {
   fakeApi(contacts.list, pageOf([olena]));
   const add = fakeApi(contacts.add, new AppError('contact_exists'));
   const { user } = await open();
@@ -110,7 +110,7 @@ it('[AB-02] adds a contact with a form that says what is wrong', async () => {
   expect(add.inputs.at(-1)).toEqual({ body: { bookUuid: book.uuid, contact: { num: '+380 50 111 22 33', name: 'Taras', param1: null, param2: null, param3: null, param4: null } } });
 });
 
-it('[AB-02] deletes what is selected and brings it back', async () => {
+it('[AB-02] deletes selected contacts and restores them', async () => {
   const list = fakeApi(contacts.list, pageOf([olena, taras]));
   const removal = fakeApi(contacts.remove, { removed: 2, undo: { undo: '0198c1d0-0000-7000-8000-000000000099', until: new Date(Date.now() + 600_000).toISOString() }, job: null });
   fakeApi(contacts.restore, { restored: 2 });
@@ -128,15 +128,15 @@ it('[AB-02] deletes what is selected and brings it back', async () => {
   expect(removal.inputs).toEqual([{ body: { bookUuid: book.uuid, nums: [olena.num, taras.num] } }]);
 });
 
-it('[AB-02] asks before all that a search finds is deleted, and does it as a job', async () => {
+it('[AB-02] asks before deleting all search results, and deletes them as a job', async () => {
   fakeApi(contacts.list, pageOf([taras], { next: 'after', total: 4_200, totalAtLeast: 4_200 }));
   const removal = fakeApi(contacts.remove, { removed: 0, undo: null, job: aBookJob({ kind: 'delete', fileName: null, total: null }) });
   const { user } = await open('?text=lviv');
   await user.click(await screen.findByRole('checkbox', { name: 'Select Taras' }));
-  await user.click(screen.getByRole('button', { name: 'Select all results: 4,200' }));
+  await user.click(screen.getByRole('button', { name: 'Select all results: 4\u00a0200' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const question = within(screen.getByRole('alertdialog'));
-  expect(question.getByText(/4,200 contacts will be deleted.*You can’t undo this/)).toBeVisible();
+  expect(question.getByText(/4\s200 contacts will be deleted.*You can’t undo this/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Delete contacts' }));
   expect(await screen.findByRole('region', { name: 'Delete contacts from “Clients”' })).toBeVisible();
   expect(removal.inputs).toEqual([{ body: { bookUuid: book.uuid, filter: { text: 'lviv' } } }]);
@@ -159,7 +159,7 @@ it('[AB-03] moves contacts to another book by a rule', async () => {
   expect(move.inputs).toEqual([{ body: { bookUuid: book.uuid, nums: [taras.num], toBookUuid: '0198c1d0-0000-7000-8000-000000000064', rule: 'overwrite' } }]);
 });
 
-it('[AB-01:export] exports exactly what is found', async () => {
+it('[AB-01:export] exports exactly the search results', async () => {
   fakeApi(contacts.list, pageOf([taras]));
   const file = fakeFile(addressBookExport.path, { name: 'Clients.csv', content: 'num,name' });
   const { user } = await open('?text=tar&sort=-name');
@@ -168,7 +168,7 @@ it('[AB-01:export] exports exactly what is found', async () => {
   expect(file.queries).toEqual([{ uuid: book.uuid, format: 'csv', language: 'en', filter: '{"text":"tar"}', sort: '-name' }]);
 });
 
-it('[AB-01:extprocessing] a book that an outside system fills is read-only, and says why', async () => {
+it('[AB-01:extprocessing] explains that a book filled by an external system is read-only', async () => {
   fakeApi(addressBooks.get, anAddressBook({ type: 'extprocessing', canEdit: false }));
   fakeApi(contacts.list, pageOf([olena]));
   const { user } = await open();
@@ -178,14 +178,14 @@ it('[AB-01:extprocessing] a book that an outside system fills is read-only, and 
   expect(screen.queryByRole('textbox', { name: /Olena/ })).not.toBeInTheDocument();
 });
 
-it('a book that is not there says so, whatever stands in the address', async () => {
+it('reports an unknown book for any address', async () => {
   fakeApi(addressBooks.get, new AppError('address_book_not_found'));
   await open();
   expect(await screen.findByRole('heading', { name: 'Address book not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All address books' })).toHaveAttribute('href', '/addressbook/index');
 });
 
-it.each([['ru', 'Добавить контакт'], ['ua', 'Додати контакт'], ['bg', 'Добави контакт']] as const)('speaks %s', async (language, add) => {
+it.each([['ru', 'Добавить контакт'], ['ua', 'Додати контакт'], ['bg', 'Добави контакт']] as const)('translates to %s', async (language, add) => {
   fakeApi(contacts.list, pageOf([olena]));
   await open('', { language });
   expect(await screen.findByRole('button', { name: add })).toBeVisible();

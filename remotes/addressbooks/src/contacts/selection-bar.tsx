@@ -18,13 +18,13 @@ export type SelectionBarProps = {
   book: AddressBook;
   query: ContactsQuery;
   page: Pick<ContactsPage, 'total' | 'totalAtLeast' | 'next' | 'previous'>;
-  /** Numbers of this page, or all that the search finds. */
+  /** Numbers on this page, or all search results. */
   selected: readonly string[] | 'all';
   onAll: () => void;
   onClear: () => void;
 };
 
-/** What can be done with the contacts that are selected. */
+/** Commands for the selected contacts. */
 export function SelectionBar({ book, query, page, selected, onAll, onClear }: SelectionBarProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -2,7 +2,7 @@ import type { ContactSet, MergeRule } from '@portal/contracts';
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** Contacts on their way to another book, or out of this one for good; `count` is null where nobody has counted them. */
+/** Contacts to be copied, moved or deleted; `count` is null if unknown. */
 export type Transfer = { kind: 'copy' | 'move' | 'delete'; set: ContactSet; count: number | null };
 export type TransferState = { transfer: Transfer | null; busy: boolean; failure: Failure | null };
 
@@ -14,7 +14,7 @@ const slice = createSlice({
   reducers: {
     transferOpened: (_state, { payload }: PayloadAction<Transfer>) => ({ ...initialState, transfer: payload }),
     transferRequested: (state, _action: PayloadAction<{ kind: 'copy' | 'move'; set: ContactSet; toBookUuid: string; rule: MergeRule }>) => ({ ...state, busy: true, failure: null }),
-    /** All that a search finds: a job, which cannot be undone. */
+    /** Deletes all search results as a job, which cannot be undone. */
     deletionRequested: (state, _action: PayloadAction<ContactSet>) => ({ ...state, busy: true, failure: null }),
     transferFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, busy: false, failure: payload }),
     transferLeft: () => initialState,

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
 
 export type FileStepProps = { file: ImportDraft['file']; error?: string; onStart: () => void; onRemove: () => void };
 
-/** The file, sent in pieces: after a lost connection it goes on where it was, also when it is chosen again after a reload. */
+/** The file is uploaded in chunks and resumes after a lost connection, also if it is chosen again after a reload. */
 export function FileStep({ file, error, onStart, onRemove }: FileStepProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -29,10 +29,10 @@ export function FileStep({ file, error, onStart, onRemove }: FileStepProps) {
     dispatch(fileChosen(chosen));
   };
   const percent = sending.status === 'sending' ? format.number(Math.round(sending.progress * 100)) : '';
-  const inHand = sending.status === 'idle'
+  const chosenName = sending.status === 'idle'
     ? file && { name: file.name, detail: t('import.sent') }
     : { name: sending.name, detail: sending.status === 'sending' ? t('import.sending', { percent }) : undefined };
-  const said = failure && [failure.text, ...failure.lines, t('import.hasMore')].join(' ');
+  const errorText = failure && [failure.text, ...failure.lines, t('import.hasMore')].join(' ');
   return (
     <div className={styles.root}>
       <p className={styles.note}>{t('import.must')}</p>
@@ -40,9 +40,9 @@ export function FileStep({ file, error, onStart, onRemove }: FileStepProps) {
         label={t('import.file')}
         hint={t('import.fileHint')}
         accept=".csv,.tsv,.txt,.xlsx"
-        file={inHand ?? undefined}
+        file={chosenName ?? undefined}
         progress={sending.status === 'sending' ? sending.progress : undefined}
-        error={refused !== undefined ? t('import.fileKind', { name: refused }) : (said ?? error)}
+        error={refused !== undefined ? t('import.fileKind', { name: refused }) : (errorText ?? error)}
         onFile={start}
         onRefused={({ name }) => setRefused(name)}
         onRemove={onRemove}

@@ -20,5 +20,5 @@ export type ImportDraft = z.infer<typeof ImportDraft>;
 
 const empty: ImportDraft = { file: null, into: 'existing', book: null, newName: '', rule: 'keep' };
 
-/** An import that is being prepared outlives a reload: what was uploaded need not be so again. */
+/** The draft of an import survives a reload, so that the file is not uploaded twice. */
 export const useImportDraft = () => useDraft('addressbooks:import', empty, ImportDraft);

@@ -4,7 +4,7 @@ import { request, uploadFile } from '@portal/portal/api';
 import { put, select, takeEvery, takeLatest, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { jobLoaded } from '../jobs.slice';
 import {
-  bookGiven, bookWanted, fileChosen, fileDropped, fileSent, fileTakenUp, importRefused, importRequested, importStarted, looked, previewFailed, previewRequested,
+  bookChosen, targetBookRequested, fileChosen, fileDropped, fileSent, fileRestored, importRefused, importRequested, importStarted, previewLoaded, previewFailed, previewRequested,
   selectImportFile, sendingFailed, sendingProgressed,
 } from './import-file.slice';
 
@@ -12,39 +12,39 @@ function* send({ meta: { arg: file } }: ReturnType<typeof fileChosen>) {
   yield* put(fileSent({ name: file.name, uploadUuid: yield* uploadFile(file, sendingProgressed) }));
 }
 
-function* look() {
+function* loadPreview() {
   const { file } = yield* select(selectImportFile);
   if (!file) return;
-  const found = yield* request(uploads.look, { body: { uuid: file.uploadUuid, reading: file.reading } }, { quiet: true });
-  yield* put(looked({ look: found, columns: isMapped(file.columns, found) ? file.columns : found.suggested }));
+  const found = yield* request(uploads.preview, { body: { uuid: file.uploadUuid, reading: file.reading } }, { quiet: true });
+  yield* put(previewLoaded({ preview: found, columns: isMapped(file.columns, found) ? file.columns : found.suggested }));
 }
 
 const isMapped = (columns: Partial<ColumnChoice>, { columns: found }: FilePreview) =>
   columns.num !== undefined && Object.values(columns).every((column) => column === undefined || column < found.length);
 
-function* giveBook({ payload }: ReturnType<typeof bookWanted>) {
+function* createTargetBook({ payload }: ReturnType<typeof targetBookRequested>) {
   const { uuid, name, canEdit } = yield* request(addressBooks.get, { query: { uuid: payload } });
-  if (canEdit) yield* put(bookGiven({ uuid, name }));
+  if (canEdit) yield* put(bookChosen({ uuid, name }));
 }
 
-function* begin({ payload: { file, columns, book, rule } }: ReturnType<typeof importRequested>) {
+function* start({ payload: { file, columns, book, rule } }: ReturnType<typeof importRequested>) {
   let bookUuid: string;
   if ('newName' in book) {
     const { uuid, name } = yield* request(addressBooks.create, { body: { type: 'generic', name: book.newName } }, { quiet: true });
-    yield* put(bookGiven({ uuid, name }));
+    yield* put(bookChosen({ uuid, name }));
     bookUuid = uuid;
   } else {
     bookUuid = book.uuid;
   }
-  const { look: { data: found } } = yield* select(selectImportFile);
-  // As it was shown, so that what is read is what the columns were chosen by.
+  const { preview: { data: found } } = yield* select(selectImportFile);
+  // Reads the file with the same header setting that the user saw in the preview.
   const reading = found ? { ...file.reading, header: found.header } : file.reading;
   const job = yield* request(uploads.intoBook, { body: { uploadUuid: file.uploadUuid, bookUuid, reading, columns, rule } }, { quiet: true });
   yield* put(jobLoaded(job));
   yield* put(importStarted(job.uuid));
 }
 
-/** Frees its place at once; the server removes it later anyway where this fails. */
+/** Frees the upload quota immediately; if this fails, the server removes the upload later. */
 function* discard(uuid: string): SagaGenerator<void> {
   try {
     yield* request(uploads.drop, { body: { uuid } }, { quiet: true });
@@ -54,10 +54,10 @@ function* discard(uuid: string): SagaGenerator<void> {
 }
 
 const sendOrReport = guard((failure, action: ReturnType<typeof fileChosen>) => sendingFailed({ name: action.payload, failure }), send);
-const lookOrReport = guard(previewFailed, look);
+const loadPreviewOrFail = guard(previewFailed, loadPreview);
 
 export function* importFileSaga() {
-  // What it was busy with ended with the saga that the user left; the draft has the file.
+  // Work of a previous saga ended with it; the draft restores the file.
   yield* put(fileDropped());
   let replaced: string | undefined;
   yield* takeEvery([fileSent, fileChosen, fileDropped], function* (action) {
@@ -65,13 +65,13 @@ export function* importFileSaga() {
     replaced = fileSent.match(action) ? action.payload.uploadUuid : undefined;
     if (before !== undefined && before !== replaced) yield* discard(before);
   });
-  // Dropping the file, or choosing another, is what ends the work on the one before.
+  // Dropping the file, or choosing another, cancels the previous upload.
   yield* takeLatest([fileChosen, fileDropped], function* (action) {
     if (fileChosen.match(action)) yield* sendOrReport(action);
   });
-  yield* takeLatest([fileSent, fileTakenUp, previewRequested, fileChosen, fileDropped], function* (action) {
-    if (!fileChosen.match(action) && !fileDropped.match(action)) yield* lookOrReport(action);
+  yield* takeLatest([fileSent, fileRestored, previewRequested, fileChosen, fileDropped], function* (action) {
+    if (!fileChosen.match(action) && !fileDropped.match(action)) yield* loadPreviewOrFail(action);
   });
-  yield* takeLatest(bookWanted, guard((failure) => failureShown(failure), giveBook));
-  yield* takeLeading(importRequested, guard(importRefused, begin));
+  yield* takeLatest(targetBookRequested, guard((failure) => failureShown(failure), createTargetBook));
+  yield* takeLeading(importRequested, guard(importRefused, start));
 }

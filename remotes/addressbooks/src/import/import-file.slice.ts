@@ -3,30 +3,30 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import type { FileSending, UploadProgress } from '@portal/portal/api';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** On the server already; `reading` is what the reader wants otherwise than it was found out. */
-export type FileInHand = { name: string; uploadUuid: string; reading: FileReading; columns: Partial<ColumnChoice> };
-/** Into a book that is there, or one that is made for it. */
-export type ImportRequest = { file: FileInHand; columns: ColumnChoice; book: { uuid: string } | { newName: string }; rule: MergeRule };
+/** An uploaded file; `reading` has the user's corrections of the detected format. */
+export type ChosenFile = { name: string; uploadUuid: string; reading: FileReading; columns: Partial<ColumnChoice> };
+/** Into an existing book or a new one. */
+type ImportRequest = { file: ChosenFile; columns: ColumnChoice; book: { uuid: string } | { newName: string }; rule: MergeRule };
 
 export type ImportFileState = {
   sending: FileSending;
-  /** The file of the draft, as far as this page has come with it. */
-  file: FileInHand | null;
-  look: Loadable<FilePreview>;
+  /** The draft's file and its state on this page. */
+  file: ChosenFile | null;
+  preview: Loadable<FilePreview>;
   starting: { busy: boolean; failure: Failure | null };
-  /** The book that the reader comes from, or one that was made for this import, which then did not begin: it is there now. */
-  given: { uuid: string; name: string } | null;
-  /** Its page is to be opened. */
+  /** The book from which the user came, or one that was created for an import that failed to start. */
+  chosenBook: { uuid: string; name: string } | null;
+  /** The job whose page should open. */
   job: string | null;
 };
-const initialState: ImportFileState = { sending: { status: 'idle' }, file: null, look: idle(), starting: { busy: false, failure: null }, given: null, job: null };
+const initialState: ImportFileState = { sending: { status: 'idle' }, file: null, preview: idle(), starting: { busy: false, failure: null }, chosenBook: null, job: null };
 
 const slice = createSlice({
   name: 'addressbooks/importFile',
   initialState,
   reducers: {
     fileChosen: {
-      // A file is no data for a store: it travels beside the payload, to the saga alone.
+      // A `File` is not serializable, so it travels in `meta` and never enters the store.
       prepare: (file: File) => ({ payload: file.name, meta: { arg: file } }),
       reducer: (_state, { payload }: PayloadAction<string, string, { arg: File }>) => ({
         ...initialState, sending: { status: 'sending' as const, name: payload, progress: 0, waiting: false },
@@ -37,21 +37,21 @@ const slice = createSlice({
     }),
     sendingFailed: (state, { payload }: PayloadAction<{ name: string; failure: Failure }>) => ({ ...state, sending: { status: 'failed' as const, ...payload } }),
     fileSent: (_state, { payload }: PayloadAction<{ name: string; uploadUuid: string }>) => ({ ...initialState, file: { ...payload, reading: {}, columns: {} } }),
-    /** One that a draft has, from an earlier visit. */
-    fileTakenUp: (_state, { payload }: PayloadAction<FileInHand>) => ({ ...initialState, file: payload }),
+    /** Restores a file from a draft of an earlier visit. */
+    fileRestored: (_state, { payload }: PayloadAction<ChosenFile>) => ({ ...initialState, file: payload }),
     fileDropped: () => initialState,
 
-    previewRequested: (state, { payload }: PayloadAction<FileReading>) => ({ ...state, look: loading(state.look), file: state.file && { ...state.file, reading: payload } }),
-    looked: (state, { payload }: PayloadAction<{ look: FilePreview; columns: Partial<ColumnChoice> }>) => ({
-      ...state, look: ready(payload.look), file: state.file && { ...state.file, columns: payload.columns },
+    previewRequested: (state, { payload }: PayloadAction<FileReading>) => ({ ...state, preview: loading(state.preview), file: state.file && { ...state.file, reading: payload } }),
+    previewLoaded: (state, { payload }: PayloadAction<{ preview: FilePreview; columns: Partial<ColumnChoice> }>) => ({
+      ...state, preview: ready(payload.preview), file: state.file && { ...state.file, columns: payload.columns },
     }),
-    previewFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, look: failed(payload, state.look) }),
+    previewFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, preview: failed(payload, state.preview) }),
     columnsChosen: (state, { payload }: PayloadAction<Partial<ColumnChoice>>) => ({ ...state, file: state.file && { ...state.file, columns: payload } }),
 
-    importRequested: (state, _action: PayloadAction<ImportRequest>) => ({ ...state, starting: { busy: true, failure: null }, given: null }),
-    /** The one whose page the reader comes from. */
-    bookWanted: (state, _action: PayloadAction<string>) => state,
-    bookGiven: (state, { payload }: PayloadAction<{ uuid: string; name: string }>) => ({ ...state, given: payload }),
+    importRequested: (state, _action: PayloadAction<ImportRequest>) => ({ ...state, starting: { busy: true, failure: null }, chosenBook: null }),
+    /** Loads the book from which the user came. */
+    targetBookRequested: (state, _action: PayloadAction<string>) => state,
+    bookChosen: (state, { payload }: PayloadAction<{ uuid: string; name: string }>) => ({ ...state, chosenBook: payload }),
     importRefused: (state, { payload }: PayloadAction<Failure>) => ({ ...state, starting: { busy: false, failure: payload } }),
     importStarted: (_state, { payload }: PayloadAction<string>) => ({ ...initialState, job: payload }),
     jobOpened: (state) => ({ ...state, job: null }),
@@ -60,7 +60,7 @@ const slice = createSlice({
 
 export const importFileReducer = slice.reducer;
 export const {
-  fileChosen, sendingProgressed, sendingFailed, fileSent, fileTakenUp, fileDropped, previewRequested, looked, previewFailed, columnsChosen,
-  importRequested, bookWanted, bookGiven, importRefused, importStarted, jobOpened,
+  fileChosen, sendingProgressed, sendingFailed, fileSent, fileRestored, fileDropped, previewRequested, previewLoaded, previewFailed, columnsChosen,
+  importRequested, targetBookRequested, bookChosen, importRefused, importStarted, jobOpened,
 } = slice.actions;
 export const selectImportFile = (state: { addressbooks: { importFile: ImportFileState } }) => state.addressbooks.importFile;

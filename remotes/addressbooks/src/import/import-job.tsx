@@ -10,7 +10,7 @@ import { JobCard } from '../job-card';
 import { isInProgress, jobLeft, jobRequested, selectJobs } from '../jobs.slice';
 import { useReasonText } from '../reason-text';
 
-/** An import that has begun: it goes on whether anybody looks or not, and this page can be found again. */
+/** Page of a started import; the job runs without it, and the URL can be opened again. */
 export function ImportJob({ uuid }: { uuid: string }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -39,7 +39,7 @@ export function ImportJob({ uuid }: { uuid: string }) {
   );
 }
 
-/** Why rows were not accepted: the first of them here, all of them in a file. */
+/** Rejected rows with their reasons; the page shows the first ones, a file all. */
 function BadRows({ job: { uuid, rejected, badRows } }: { job: BookJob }) {
   const { t } = useTranslation();
   const format = useFormat();

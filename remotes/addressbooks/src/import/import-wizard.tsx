@@ -1,18 +1,17 @@
-import { useEffect, useState } from 'react';
 import { isUuid } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
 import { LinkButton, Page, Stepper, type Step } from '@portal/ui/more';
+import { useEffect, useState } from 'react';
 import { CurrentJobs } from '../current-jobs';
 import { FileStep } from './file-step';
-import { useImportDraft } from './import-draft';
-import { bookWanted, fileDropped, importRequested, jobOpened, selectImportFile } from './import-file.slice';
+import { useImportDraft, type ImportDraft } from './import-draft';
+import { targetBookRequested, fileDropped, importRequested, jobOpened, selectImportFile, fileRestored } from './import-file.slice';
 import { IntoStep } from './into-step';
 import { LastImports } from './last-imports';
-import { LookStep } from './preview-step';
-import { useImportFile } from './use-import-file';
+import { PreviewStep } from './preview-step';
 
 const steps = ['file', 'look', 'into'] as const;
 type StepId = (typeof steps)[number];
@@ -24,7 +23,7 @@ const useStyles = makeStyles({
 
 export type ImportWizardProps = { bookUuid: string; step: string; onStep: (step: StepId) => void };
 
-/** From a file to a job that goes on by itself. Each step can be left and come back to. */
+/** Steps from a file to a background job. The user can leave and return to each step. */
 export function ImportWizard({ bookUuid, step, onStep }: ImportWizardProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -36,7 +35,7 @@ export function ImportWizard({ bookUuid, step, onStep }: ImportWizardProps) {
   const change = (patch: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...patch }));
   useImportFile(draft.file, setDraft);
   useEffect(() => {
-    if (isUuid(bookUuid)) dispatch(bookWanted(bookUuid));
+    if (isUuid(bookUuid)) dispatch(targetBookRequested(bookUuid));
   }, [bookUuid, dispatch]);
   useEffect(() => {
     if (job === null) return;
@@ -54,7 +53,7 @@ export function ImportWizard({ bookUuid, step, onStep }: ImportWizardProps) {
     look: num === undefined ? t('import.numMissing') : undefined,
     into: target ? undefined : t(into === 'existing' ? 'import.bookMissing' : 'form.nameMissing'),
   };
-  const begin = () => {
+  const start = () => {
     setTried(true);
     const first = steps.find((each) => wrong[each] !== undefined);
     if (first) return onStep(first);
@@ -72,17 +71,31 @@ export function ImportWizard({ bookUuid, step, onStep }: ImportWizardProps) {
           {current === 'file' && (
             <FileStep file={file} error={tried ? wrong.file : undefined} onStart={() => change({ file: null })} onRemove={() => { change({ file: null }); dispatch(fileDropped()); }} />
           )}
-          {current === 'look' && <LookStep file={file} />}
+          {current === 'look' && <PreviewStep file={file} />}
           {current === 'into' && <IntoStep draft={draft} error={tried ? wrong.into : undefined} onChange={change} />}
           <div className={styles.commands}>
             {before ? <Button onClick={() => onStep(before)}>{t('import.back')}</Button> : <span />}
             {after
               ? <Button appearance="primary" disabledFocusable={wrong[current] !== undefined} onClick={() => onStep(after)}>{t('import.next', { step: t(`import.step.${after}`) })}</Button>
-              : <Button appearance="primary" busy={starting.busy} onClick={begin}>{t('import.begin')}</Button>}
+              : <Button appearance="primary" busy={starting.busy} onClick={start}>{t('import.begin')}</Button>}
           </div>
         </div>
       </Card>
       {current === 'file' && <LastImports />}
     </Page>
   );
+}
+
+/** Syncs the draft with the store: the draft survives a reload, and the store knows the file's progress. */
+function useImportFile(stored: ImportDraft['file'], setDraft: (next: (before: ImportDraft) => ImportDraft) => void): void {
+  const dispatch = useDispatch();
+  const { file, sending, chosenBook } = useSelector(selectImportFile);
+  useEffect(() => {
+    if (file && file !== stored) setDraft((before) => ({ ...before, file }));
+    if (!file && stored && sending.status === 'idle') dispatch(fileRestored(stored));
+  }, [file, stored, sending.status, setDraft, dispatch]);
+  // A preset book; later choices of the user override it.
+  useEffect(() => {
+    if (chosenBook) setDraft((before) => ({ ...before, into: 'existing', book: chosenBook }));
+  }, [chosenBook, setDraft]);
 }

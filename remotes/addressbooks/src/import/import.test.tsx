@@ -1,5 +1,5 @@
 import { addressBooks, AppError, rejectedRows, uploads, type BookJob } from '@portal/contracts';
-import { aBookJob, aFilePreview, anAddressBook, emitLive, fakeApi, fakeFile, fakePieces, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
+import { aBookJob, aFilePreview, anAddressBook, emitLive, fakeApi, fakeFile, fakeChunkedUpload, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
 import remote from '../index';
 
 const book = anAddressBook();
@@ -15,9 +15,9 @@ beforeEach(() => {
   fakeApi(addressBooks.list, { items: [book, anAddressBook({ uuid: '0198c1d0-0000-7000-8000-000000000065', name: 'Filled outside', type: 'extprocessing', canEdit: false })], next: null, previous: null });
 });
 
-it('[VAL-04] shows how the file was read, lets that be changed, and takes the columns as they are mapped', async () => {
-  fakePieces();
-  const look = fakeApi(uploads.look, aFilePreview({ columns: [{ title: 'phone' }, { title: 'client' }], suggested: { num: 0 } }));
+it('[VAL-04] shows the detected format, allows corrections, and uses the mapped columns', async () => {
+  fakeChunkedUpload();
+  const preview = fakeApi(uploads.preview, aFilePreview({ columns: [{ title: 'phone' }, { title: 'client' }], suggested: { num: 0 } }));
   const { user } = await open();
   expect(screen.getByText(/The file needs a num column; name and param1–param4 are optional/)).toBeVisible();
   await choose(aFile('clients.csv'));
@@ -29,14 +29,14 @@ it('[VAL-04] shows how the file was read, lets that be changed, and takes the co
   expect(screen.getByRole('switch')).toBeChecked();
   expect(screen.getByText('Olena')).toBeInTheDocument();
   await user.selectOptions(encoding, 'windows-1251');
-  await waitFor(() => expect(look.inputs.at(-1)?.body.reading).toEqual({ encoding: 'windows-1251' }));
+  await waitFor(() => expect(preview.inputs.at(-1)?.body.reading).toEqual({ encoding: 'windows-1251' }));
   await user.selectOptions(screen.getByLabelText('Field for “client”'), 'Name');
   expect(screen.getByLabelText('Field for “client”')).toHaveValue('name');
 });
 
-it('[AB-03] imports into a book that is there, by a rule that is explained, as a job that goes on', async () => {
-  fakePieces();
-  fakeApi(uploads.look, aFilePreview());
+it('[AB-03] imports into an existing book by an explained rule, as a job', async () => {
+  fakeChunkedUpload();
+  fakeApi(uploads.preview, aFilePreview());
   const started = fakeApi(uploads.intoBook, aBookJob({ state: 'waiting', done: 0, accepted: 0, added: 0 }));
   fakeApi(addressBooks.job, aBookJob());
   const { user, location } = await open();
@@ -54,9 +54,9 @@ it('[AB-03] imports into a book that is there, by a rule that is explained, as a
   expect(await screen.findByText(/You can leave this page\. The import continues/)).toBeVisible();
 });
 
-it('[VAL-04:num] without the column num says so, and does not go on', async () => {
-  fakePieces();
-  fakeApi(uploads.look, aFilePreview({ columns: [{ title: 'a' }, { title: 'b' }], suggested: {} }));
+it('[VAL-04:num] requires the column num', async () => {
+  fakeChunkedUpload();
+  fakeApi(uploads.preview, aFilePreview({ columns: [{ title: 'a' }, { title: 'b' }], suggested: {} }));
   const { user } = await open();
   await choose(aFile('letters.csv'));
   await waitFor(() => expect(next('Columns')).not.toHaveAttribute('aria-disabled'));
@@ -67,9 +67,9 @@ it('[VAL-04:num] without the column num says so, and does not go on', async () =
   await waitFor(() => expect(next('Address book')).not.toHaveAttribute('aria-disabled'));
 });
 
-it('[VAL-04] a file that cannot be read says why', async () => {
-  fakePieces();
-  fakeApi(uploads.look, new AppError('file_encrypted'));
+it('[VAL-04] shows why a file cannot be read', async () => {
+  fakeChunkedUpload();
+  fakeApi(uploads.preview, new AppError('file_encrypted'));
   const { user } = await open();
   await choose(aFile('locked.xlsx'));
   await waitFor(() => expect(next('Columns')).not.toHaveAttribute('aria-disabled'));
@@ -77,16 +77,16 @@ it('[VAL-04] a file that cannot be read says why', async () => {
   expect(await screen.findByRole('heading', { name: 'Couldn’t read the file' })).toBeVisible();
 });
 
-it('[AB-03] a lost connection is told, and the upload goes on by itself', async () => {
-  fakePieces(() => 'lost');
+it('[AB-03] reports a lost connection and resumes the upload', async () => {
+  fakeChunkedUpload(() => 'lost');
   await open();
   await choose(aFile('lost.csv'));
   expect(await screen.findByText(/Connection lost\. The upload resumes when you’re back online/)).toBeVisible();
 });
 
-it('[AB-03] imports into a new book; one that was made before a refusal is not made twice', async () => {
-  fakePieces();
-  fakeApi(uploads.look, aFilePreview());
+it('[AB-03] imports into a new book, and does not create it twice after a refusal', async () => {
+  fakeChunkedUpload();
+  fakeApi(uploads.preview, aFilePreview());
   const creation = fakeApi(addressBooks.create, anAddressBook({ uuid: '0198c1d0-0000-7000-8000-000000000066', name: 'Fresh' }));
   const started = fakeApi(uploads.intoBook, new AppError('upload_not_found'));
   fakeApi(addressBooks.job, aBookJob());
@@ -107,17 +107,17 @@ it('[AB-03] imports into a new book; one that was made before a refusal is not m
   expect(started.inputs.map(({ body }) => body.bookUuid)).toEqual(['0198c1d0-0000-7000-8000-000000000066', '0198c1d0-0000-7000-8000-000000000066']);
 });
 
-it('comes from a book with that book chosen', async () => {
+it('preselects the book from which the user came', async () => {
   fakeApi(addressBooks.get, book);
   await open(`?book=${book.uuid}&step=into`);
   expect(await screen.findByText('Selected: “Clients”')).toBeVisible();
 });
 
-it('[AB-03] [VAL-04] shows the progress live, tells the end, and every row is accounted for, the bad ones with line and reason', async () => {
+it('[AB-03] [VAL-04] shows live progress, the end, and each rejected row with line and reason', async () => {
   fakeApi(addressBooks.job, aBookJob());
   const file = fakeFile(rejectedRows.path, { name: 'Clients-rejected.csv', content: 'Line,Value,Reason' });
   const { user, portal } = await open(`?job=${aBookJob().uuid}`);
-  expect(await screen.findByText('250 of 1,000')).toBeVisible();
+  expect(await screen.findByText('250 of 1 000')).toBeVisible();
   jobs(aBookJob({
     state: 'done', done: 1_000, accepted: 998, rejected: 2, added: 900, changed: 50, unchanged: 48,
     badRows: [{ line: 7, value: '12', reason: 'too_short' }, { line: 9, value: '', reason: 'empty' }],
@@ -130,14 +130,14 @@ it('[AB-03] [VAL-04] shows the progress live, tells the end, and every row is ac
   expect(figure('Accepted')).toBe(figure('Added') + figure('Updated') + figure('Unchanged'));
   const bad = within(screen.getByRole('grid', { name: 'Rejected rows' }));
   expect([bad.getByText('7'), bad.getByText('12'), bad.getByText('Too short'), bad.getByText('The number is missing')].every((each) => each.isConnected)).toBe(true);
-  // The page says so itself.
-  expect(portal.store.getState().notices).toEqual([]);
+  // The page shows the result, so there is no notice.
+  expect(portal.store.getState().toasts).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Download rejected rows' }));
   await waitFor(() => expect(file.saved.map(({ name }) => name)).toEqual(['Clients-rejected.csv']));
   expect(file.queries).toEqual([{ uuid: aBookJob().uuid, language: 'en' }]);
 });
 
-it('[AB-03] can be cancelled, and says why one failed', async () => {
+it('[AB-03] can be canceled, and shows why an import failed', async () => {
   fakeApi(addressBooks.job, aBookJob());
   const cancel = fakeApi(addressBooks.cancelJob, aBookJob({ state: 'failed', error: { name: 'upload_not_found', params: {} } }));
   const { user } = await open(`?job=${aBookJob().uuid}`);
@@ -146,14 +146,14 @@ it('[AB-03] can be cancelled, and says why one failed', async () => {
   expect(cancel.inputs).toEqual([{ body: { uuid: aBookJob().uuid } }]);
 });
 
-it('[AB-03] an import that goes on is found again', async () => {
+it('[AB-03] finds a running import again', async () => {
   jobs(aBookJob());
   await open();
   const work = within(await screen.findByRole('region', { name: 'Import into “Clients”' }));
   expect(work.getByRole('link', { name: 'Details' })).toHaveAttribute('href', `/addressbook/import?job=${aBookJob().uuid}`);
 });
 
-it.each([['ru', 'Импорт контактов', 'Далее: Столбцы'], ['ua', 'Імпорт контактів', 'Далі: Стовпці'], ['bg', 'Импорт на контакти', 'Напред: Колони']] as const)('speaks %s', async (language, title, step) => {
+it.each([['ru', 'Импорт контактов', 'Далее: Столбцы'], ['ua', 'Імпорт контактів', 'Далі: Стовпці'], ['bg', 'Импорт на контакти', 'Напред: Колони']] as const)('translates to %s', async (language, title, step) => {
   await open('', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getByRole('button', { name: step })).toBeVisible();

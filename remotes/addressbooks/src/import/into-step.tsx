@@ -12,7 +12,7 @@ const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column',
 
 export type IntoStepProps = { draft: ImportDraft; error?: string; onChange: (patch: Partial<ImportDraft>) => void };
 
-/** Which book the contacts come into, and what becomes of the numbers that it has. */
+/** The target book, and the rule for numbers that it already has. */
 export function IntoStep({ draft, error, onChange }: IntoStepProps) {
   const { t } = useTranslation();
   const styles = useStyles();

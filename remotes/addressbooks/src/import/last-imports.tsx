@@ -1,10 +1,9 @@
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { Card, makeStyles, tokens } from '@portal/ui/core';
-import { LinkButton } from '@portal/ui/more';
+import { LinkButton, Timestamp } from '@portal/ui/more';
 import { isInProgress, selectJobs } from '../jobs.slice';
-import { jobPath } from '../job-words';
+import { jobPath } from '../job-failure';
 
 const MOST = 5;
 const useStyles = makeStyles({
@@ -13,11 +12,10 @@ const useStyles = makeStyles({
   words: { minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' },
 });
 
-/** Imports that have ended, whose result can still be seen. */
+/** Finished imports whose results are still available. */
 export function LastImports() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const format = useFormat();
   const { all } = useSelector(selectJobs);
   const imports = (all.data ?? []).filter((job) => job.kind === 'import' && !isInProgress(job)).slice(0, MOST);
   if (imports.length === 0) return null;
@@ -26,7 +24,7 @@ export function LastImports() {
       <ul className={styles.list}>
         {imports.map((job) => (
           <li key={job.uuid} className={styles.item}>
-            <span className={styles.words}>{t('import.lastOne', { file: job.fileName ?? '—', book: job.bookName, date: format.dateTime(job.created), state: t(`job.state.${job.state}`) })}</span>
+            <span className={styles.words}><Timestamp at={job.created} text={(date) => t('import.lastOne', { file: job.fileName ?? '—', book: job.bookName, date, state: t(`job.state.${job.state}`) })} /></span>
             <LinkButton size="small" to={jobPath(job) ?? '/addressbook/import'}>{t('job.details')}</LinkButton>
           </li>
         ))}

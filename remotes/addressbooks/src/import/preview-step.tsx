@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Field, FailureView, makeStyles, MessageBar, MessageBarBody, Select, Skeleton, tokens } from '@portal/ui/core';
 import { ColumnMapper, Switch } from '@portal/ui/more';
-import { columnsChosen, previewRequested, selectImportFile, type FileInHand } from './import-file.slice';
+import { columnsChosen, previewRequested, selectImportFile, type ChosenFile } from './import-file.slice';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -12,60 +12,60 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** How the file is read: found out from the file, shown, and open to another opinion; and what its columns hold (VAL-04). */
-export function LookStep({ file }: { file: FileInHand | null }) {
+/** How the file is parsed, with corrections by the user, and the meaning of its columns (VAL-04). */
+export function PreviewStep({ file }: { file: ChosenFile | null }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { look } = useSelector(selectImportFile);
-  const failure = useFailureText(look.error);
+  const { preview } = useSelector(selectImportFile);
+  const failure = useFailureText(preview.error);
   if (!file) return <p className={styles.note}>{t('import.fileFirst')}</p>;
   return (
     <div className={styles.root}>
-      {look.status === 'failed' && (
-        <FailureView layout="inline" level={3} title={t('import.notSeen')} text={failure?.text} lines={failure?.lines} traceId={look.error?.traceId} onRetry={() => dispatch(previewRequested(file.reading))} />
+      {preview.status === 'failed' && (
+        <FailureView layout="inline" level={3} title={t('import.notSeen')} text={failure?.text} lines={failure?.lines} traceId={preview.error?.traceId} onRetry={() => dispatch(previewRequested(file.reading))} />
       )}
-      {!look.data && look.status !== 'failed' && <Skeleton width="100%" height="160px" />}
-      {look.data && <Reading look={look.data} reading={file.reading} />}
-      {look.data && file.columns.num === undefined && (
+      {!preview.data && preview.status !== 'failed' && <Skeleton width="100%" height="160px" />}
+      {preview.data && <Reading preview={preview.data} reading={file.reading} />}
+      {preview.data && file.columns.num === undefined && (
         <MessageBar intent="warning"><MessageBarBody role="alert">{t('import.numMissing')}</MessageBarBody></MessageBar>
       )}
-      {look.data && <Columns look={look.data} file={file} />}
+      {preview.data && <Columns preview={preview.data} file={file} />}
     </div>
   );
 }
 
-function Reading({ look, reading }: { look: FilePreview; reading: FileReading }) {
+function Reading({ preview, reading }: { preview: FilePreview; reading: FileReading }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const read = (patch: FileReading) => dispatch(previewRequested({ ...reading, ...patch }));
   return (
     <>
-      <p className={styles.note}>{t('import.format', { format: t(`import.formats.${look.format}`) })}</p>
+      <p className={styles.note}>{t('import.format', { format: t(`import.formats.${preview.format}`) })}</p>
       <div className={styles.reading}>
-        {look.encoding !== null && (
+        {preview.encoding !== null && (
           <Field label={t('import.encoding')}>
-            <Select value={look.encoding} onChange={(_, { value }) => read({ encoding: fileEncodings.find((known) => known === value) })}>
+            <Select value={preview.encoding} onChange={(_, { value }) => read({ encoding: fileEncodings.find((known) => known === value) })}>
               {fileEncodings.map((encoding) => <option key={encoding} value={encoding}>{t(`import.encodings.${encoding}`)}</option>)}
             </Select>
           </Field>
         )}
-        {look.separator !== null && (
+        {preview.separator !== null && (
           <Field label={t('import.separator')}>
-            <Select value={look.separator} onChange={(_, { value }) => read({ separator: fileSeparators.find((known) => known === value) })}>
+            <Select value={preview.separator} onChange={(_, { value }) => read({ separator: fileSeparators.find((known) => known === value) })}>
               {fileSeparators.map((separator) => <option key={separator} value={separator}>{t(`import.separators.${separatorNames[separator]}`)}</option>)}
             </Select>
           </Field>
         )}
-        {look.sheets.length > 1 && (
+        {preview.sheets.length > 1 && (
           <Field label={t('import.sheet')}>
-            <Select value={String(look.sheet)} onChange={(_, { value }) => read({ sheet: Number(value) })}>
-              {look.sheets.map((sheet, index) => <option key={sheet} value={String(index)}>{sheet}</option>)}
+            <Select value={String(preview.sheet)} onChange={(_, { value }) => read({ sheet: Number(value) })}>
+              {preview.sheets.map((sheet, index) => <option key={sheet} value={String(index)}>{sheet}</option>)}
             </Select>
           </Field>
         )}
-        <Switch label={t('import.header')} checked={look.header} onChange={(_, { checked }) => read({ header: checked })} />
+        <Switch label={t('import.header')} checked={preview.header} onChange={(_, { checked }) => read({ header: checked })} />
       </div>
     </>
   );
@@ -73,20 +73,20 @@ function Reading({ look, reading }: { look: FilePreview; reading: FileReading })
 
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
-function Columns({ look, file }: { look: FilePreview; file: FileInHand }) {
+function Columns({ preview, file }: { preview: FilePreview; file: ChosenFile }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const dispatch = useDispatch();
-  const titled = look.columns.map(({ title }, index) => ({ title: title.trim() || t('import.columnNumber', { number: format.number(index + 1) }) }));
+  const titled = preview.columns.map(({ title }, index) => ({ title: title.trim() || t('import.columnNumber', { number: format.number(index + 1) }) }));
   return (
     <>
       <p className={styles.note}>{t('import.columnsHint')}</p>
       <ColumnMapper
-        label={t('import.firstRows', { count: look.preview.length })}
+        label={t('import.firstRows', { count: preview.preview.length })}
         lineLabel={t('import.line')}
         columns={titled}
-        rows={look.preview}
+        rows={preview.preview}
         fields={contactFields.map((id) => ({ id, label: t(`field.${id}`) }))}
         chosen={file.columns}
         unused={t('import.columnUnused')}

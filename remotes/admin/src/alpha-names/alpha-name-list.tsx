@@ -24,7 +24,7 @@ export type AlphaNameListProps = {
   onWhatIf: (alphaName: AdminAlphaName) => void;
 };
 
-/** Alpha names of all customers; each opens to its ways out. */
+/** Alpha names of all customers; each expands to its routes. */
 export function AlphaNameList({ items, providers, opened, onOpen, onWhatIf }: AlphaNameListProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -22,7 +22,7 @@ export function AlphaNamesFilters({ query, providers, onChange, onClear }: Alpha
       <SearchFilter label={t('alphaNames.search')} value={query.text} onChange={(text) => onChange({ text })} />
       <Select className={styles.choice} aria-label={t('ways.connection')} value={query.connectionId} onChange={(_, { value }) => onChange({ connectionId: Number(value) })}>
         <option value={0}>{t('alphaNames.anyConnection')}</option>
-        {/* One that an address names, before its name is known. */}
+        {/* A connection from the URL whose name is not loaded yet. */}
         {query.connectionId !== 0 && providers.every(({ id }) => id !== query.connectionId) && <option value={query.connectionId}>{query.connectionId}</option>}
         {providers.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
       </Select>

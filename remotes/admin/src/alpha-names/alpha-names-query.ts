@@ -1,6 +1,6 @@
 import type { MessageType } from '@portal/contracts';
 
-/** What alpha names are asked for, as it stands in the URL; 0 and empty where any is meant. */
+/** The query in the URL; 0 and empty mean any. */
 export type AlphaNamesChoice = { text: string; connectionId: number; messageType: MessageType | '' };
 export type AlphaNamesQuery = Readonly<AlphaNamesChoice> & { cursor: string };
 
@@ -8,7 +8,7 @@ export const FIRST_ALPHA_NAMES: AlphaNamesQuery = { text: '', connectionId: 0, m
 
 export const isFiltered = ({ text, connectionId, messageType }: AlphaNamesQuery): boolean => text !== '' || connectionId !== 0 || messageType !== '';
 
-/** As the contract takes it. */
+/** Converts the query to the contract's shape. */
 export const toInput = ({ text, connectionId, messageType, cursor }: AlphaNamesQuery) => ({
   query: {
     filter: { ...(text !== '' && { text }), ...(connectionId !== 0 && { connectionId }), ...(messageType !== '' && { messageType }) },

@@ -6,7 +6,7 @@ import { FIRST_ALPHA_NAMES, toInput, type AlphaNamesQuery } from './alpha-names-
 import { firstPageLoaded, pageFailed, pageLoaded, pageRequested, selectAlphaNames } from './alpha-names.slice';
 import { commandSucceeded } from './direction-commands.slice';
 
-// The list shows the failure itself, and for longer than a notice would.
+// The list shows the failure; an error notice would disappear after a few seconds.
 function* read(query: AlphaNamesQuery) {
   return { ...(yield* request(adminAlphaNames.list, toInput(query), { quiet: true })), query };
 }

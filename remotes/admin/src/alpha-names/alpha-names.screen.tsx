@@ -26,7 +26,7 @@ export default function AlphaNamesScreen() {
   const failure = useFailureText(page.error);
   const [about, setAbout] = useState<WhatIfAbout | null>(null);
   const load = useCallback(() => void dispatch(pageRequested(query)), [dispatch, query]);
-  // A tab that is opened again shows its names while they are read anew.
+  // A reopened tab shows its cached names while fresh ones load.
   useEffect(load, [load]);
   useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
 

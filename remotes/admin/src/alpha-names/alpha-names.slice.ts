@@ -5,8 +5,8 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { AlphaNamesQuery } from './alpha-names-query';
 import { commandSucceeded } from './direction-commands.slice';
 
-export type AlphaNamesPage = Data<typeof adminAlphaNames.list> & { query: AlphaNamesQuery };
-/** `query`: what the open screen asks for; null while it is not open. */
+type AlphaNamesPage = Data<typeof adminAlphaNames.list> & { query: AlphaNamesQuery };
+/** `query`: the query of the open screen, or null. */
 export type AlphaNamesState = { page: Loadable<AlphaNamesPage>; query: AlphaNamesQuery | null };
 
 const initialState: AlphaNamesState = { page: idle(), query: null };
@@ -19,11 +19,11 @@ const slice = createSlice({
     pageLoaded: (state, { payload }: PayloadAction<AlphaNamesPage>): AlphaNamesState => ({ ...state, page: ready(payload) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>): AlphaNamesState => ({ ...state, page: failed(payload, state.page) }),
     screenLeft: (state): AlphaNamesState => ({ ...state, query: null }),
-    /** At login, for a screen that nobody has opened yet; what an open one asked for itself stands. */
+    /** Preloaded at login; ignored if the screen has already requested its own page. */
     firstPageLoaded: (state, { payload }: PayloadAction<AlphaNamesPage>): AlphaNamesState => (state.page.status === 'idle' ? { ...state, page: ready(payload) } : state),
   },
   extraReducers: (builder) => builder
-    // Seen at once, while the page is read anew.
+    // Shows the change immediately, while the page reloads.
     .addCase(commandSucceeded, (state, { payload: { changed } }) => (state.page.data && changed.length > 0 ? { ...state, page: { ...state.page, data: withDirections(state.page.data, changed) } } : state)),
 });
 

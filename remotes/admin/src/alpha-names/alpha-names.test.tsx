@@ -4,12 +4,12 @@ import { anAdminAlphaName, fakeApi, renderScreen, screen, waitFor, within } from
 import remote from '../index';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
-const provider = (given: Partial<AdminProvider> = {}): AdminProvider => ({
-  id: 7, name: 'main', providerName: 'Kyivtel', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, notifiedSecondsAgo: 3, directions: 4, sandbox: false, ...given,
+const provider = (overrides: Partial<AdminProvider> = {}): AdminProvider => ({
+  id: 7, name: 'main', providerName: 'Kyivtel', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, notifiedSecondsAgo: 3, directions: 4, sandbox: false, ...overrides,
 });
-const direction = (given: Partial<AdminDirection> = {}): AdminDirection => ({
+const direction = (overrides: Partial<AdminDirection> = {}): AdminDirection => ({
   uuid: uuid(1), alphaNameUuid: uuid(4), alphaname: 'SHOP', customerUuid: uuid(2), customerName: 'C-2026/12', organizationName: null, providerAlphaname: 'SHOP', providerName: 'Kyivtel', connectionId: 7,
-  connectionName: 'main', messageType: 'sms', priority: 1, status: 1, callbackUrl: null, callbackClass: null, callbackParams: null, ...given,
+  connectionName: 'main', messageType: 'sms', priority: 1, status: 1, callbackUrl: null, callbackClass: null, callbackParams: null, ...overrides,
 });
 const spare = direction({ uuid: uuid(3), connectionId: 8, connectionName: 'spare', priority: 2 });
 const shop = anAdminAlphaName({ uuid: uuid(4), alphaname: 'SHOP', customerName: 'C-2026/12', organizationName: 'Shop Ltd', messageTypes: ['sms', 'viber_otp', 'pigeon'], directions: [direction(), spare] });
@@ -21,14 +21,14 @@ async function open(path = `/admin/alphanames?opened=${uuid(4)}`, options = {}, 
 }
 const withShop = () => fakeApi(adminAlphaNames.list, { items: [shop], next: null });
 
-it('[NAV-17:alphanames] shows every customer’s alpha names with whose they are, message types and status', async () => {
+it('[NAV-17:alphanames] shows alpha names of all customers with owner, message types and status', async () => {
   fakeApi(adminAlphaNames.list, { items: [{ ...shop, directions: [] }, anAdminAlphaName({ uuid: uuid(5), alphaname: 'BANK', messageTypes: [], direction_status: 2 })], next: null });
   await open('/admin/alphanames');
   expect(await screen.findByRole('button', { name: /SHOP C-2026\/12 · Shop Ltd SMS, Viber one-time code, pigeon Enabled/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /BANK.*No route Disabled/ })).toBeVisible();
 });
 
-it('asks by the URL for text, connection and type, and walks the pages to the end and back', async () => {
+it('filters by the URL, and pages forward and back', async () => {
   const { inputs } = fakeApi(adminAlphaNames.list, ({ query }) => ({ items: [anAdminAlphaName({ alphaname: `page ${query.cursor ?? 'one'}` })], next: query.cursor ? null : 'two' }));
   const { user, location } = await open('/admin/alphanames?text=shop&connection=7&type=sms');
   expect(await screen.findByText('page one')).toBeVisible();
@@ -42,7 +42,7 @@ it('asks by the URL for text, connection and type, and walks the pages to the en
   expect(location().search).toBe('');
 });
 
-it('says when nothing is found, and why nothing could be loaded', async () => {
+it('shows an empty result, and why loading failed', async () => {
   const fake = fakeApi(adminAlphaNames.list, { items: [], next: null });
   const { user } = await open('/admin/alphanames?text=nobody');
   expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
@@ -51,7 +51,7 @@ it('says when nothing is found, and why nothing could be loaded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load alpha names');
 });
 
-it('[ADM-02:create] adds a direction with every field, checks the parameters while they are typed, and keeps them when it is refused', async () => {
+it('[ADM-02:create] adds a direction, validates parameters while typing, and keeps them after a refusal', async () => {
   withShop();
   const make = fakeApi(adminAlphaNames.createDirection, new AppError('direction_taken'));
   const { user } = await open();
@@ -78,7 +78,7 @@ it('[ADM-02:create] adds a direction with every field, checks the parameters whi
   } });
 });
 
-it('[ADM-02:order] moves a way before another in place, and saves the order at once', async () => {
+it('[ADM-02:order] moves a direction before another and saves the order', async () => {
   withShop();
   const { inputs } = fakeApi(adminAlphaNames.setPriorities, { items: [{ ...spare, priority: 1 }, direction({ priority: 2 })] });
   const { user } = await open();
@@ -91,7 +91,7 @@ it('[ADM-02:order] moves a way before another in place, and saves the order at o
   expect(inputs[0]?.body.items).toEqual(expect.arrayContaining([{ uuid: spare.uuid, priority: 1 }, { uuid: uuid(1), priority: 2 }]));
 });
 
-it('[ADM-02:order] takes no priority that is none', async () => {
+it('[ADM-02:order] rejects an invalid priority', async () => {
   withShop();
   const { user } = await open();
   await user.clear(await screen.findByRole('textbox', { name: 'Priority of main' }));
@@ -101,7 +101,7 @@ it('[ADM-02:order] takes no priority that is none', async () => {
   expect(screen.getByRole('textbox', { name: 'Priority of main' })).toHaveValue('1');
 });
 
-it('[ADM-02:create] offers no connection of the sandbox, by which no customer may send', async () => {
+it('[ADM-02:create] offers no sandbox connection, which customers cannot use', async () => {
   withShop();
   const { user } = await open(undefined, {}, [provider(), provider({ id: 9, name: 'trial', sandbox: true })]);
   await user.click(await screen.findByRole('button', { name: 'Add route' }));
@@ -110,7 +110,7 @@ it('[ADM-02:create] offers no connection of the sandbox, by which no customer ma
   expect(choice.queryByRole('option', { name: /trial/ })).not.toBeInTheDocument();
 });
 
-it('[ADM-02:edit] [ADM-02:delete] switches a direction off with all its fields kept, and deletes one after a question', async () => {
+it('[ADM-02:edit] [ADM-02:delete] disables a direction without losing fields, and deletes one after a confirmation', async () => {
   withShop();
   const change = fakeApi(adminAlphaNames.editDirection, direction({ status: 2 }));
   const drop = fakeApi(adminAlphaNames.deleteDirection, {});
@@ -124,7 +124,7 @@ it('[ADM-02:edit] [ADM-02:delete] switches a direction off with all its fields k
   await waitFor(() => expect(drop.inputs).toEqual([{ body: { uuid: spare.uuid } }]));
 });
 
-it('[ADM-02:providers] shows how the providers stand, and warns before a connection is switched off', async () => {
+it('[ADM-02:providers] shows the state of connections and warns before disabling one', async () => {
   fakeApi(adminAlphaNames.list, { items: [], next: null });
   const { inputs } = fakeApi(adminAlphaNames.setProvider, provider({ enabled: false, state: 'idle' }));
   const { user } = await open('/admin/alphanames');
@@ -141,11 +141,11 @@ it('[ADM-02:providers] shows how the providers stand, and warns before a connect
   expect(await list.findByText('Idle')).toBeVisible();
 });
 
-it('[ADM-02:whatif] says which way a number would go, what it costs and earns', async () => {
+it('[ADM-02:whatif] shows the route of a number, its cost and its margin', async () => {
   withShop();
   fakeApi(adminCustomers.alphaNames, { items: [{ uuid: uuid(4), name: 'SHOP', organizationName: 'Shop Ltd', messageTypes: ['sms'], direction_status: 1, used: true }], next: null });
   const route = { alphaname: 'SHOP', connectionName: 'main', providerName: 'Kyivtel', providerAlphaname: 'SHOP', priority: 1, verdict: 'chosen' as const, cost: { prefix: '380', perPart: '0.30', sum: '0.60', currency_code: 'UAH' }, margin: '0.40' };
-  const asking = fakeApi(whatIf, {
+  const whatIfCalls = fakeApi(whatIf, {
     number: '380671234567', country: 'UA', at: '2026-01-15T10:00:00.000Z', tariff: { name: 'Retail', currency_code: 'UAH' },
     price: { prefix: '380', destination: 'Ukraine', perPart: '0.50', sum: '1.00' }, routes: [route, { ...route, connectionName: 'spare', priority: 2, verdict: 'down', cost: null, margin: null }], refused: null,
   });
@@ -161,10 +161,10 @@ it('[ADM-02:whatif] says which way a number would go, what it costs and earns', 
   expect(routes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Selected main.*Our cost: 0,60\sUAH.*Margin: 0,40\sUAH/) as unknown, expect.stringMatching(/^Down spare.*cost is unknown/) as unknown,
   ]);
-  expect(asking.inputs[0]?.query).toEqual({ number: '+380671234567', customerUuid: shop.customerUuid, alphaNameUuid: uuid(4), messageType: 'sms', parts: 2 });
+  expect(whatIfCalls.inputs[0]?.query).toEqual({ number: '+380671234567', customerUuid: shop.customerUuid, alphaNameUuid: uuid(4), messageType: 'sms', parts: 2 });
 });
 
-it('[SES-02:admin] the first page that was read at login stands at once', async () => {
+it('[SES-02:admin] shows the page that was loaded at login immediately', async () => {
   let reads = 0;
   fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
   fakeApi(adminRequests.list, { items: [], next: null, waiting: 0 });

@@ -1,11 +1,11 @@
 import { adminAlphaNames, type AdminDirection } from '@portal/contracts/admin';
-import { guard, noticeShown } from '@portal/portal';
+import { guard, toastShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { put, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { commandSucceeded, commandFailed, commandSubmitted, type DirectionCommand } from './direction-commands.slice';
 
-// The form that asked shows the refusal itself.
+// The form shows the refusal.
 const quiet = { quiet: true };
 
 function* callOf(command: DirectionCommand): SagaGenerator<readonly AdminDirection[]> {
@@ -26,7 +26,7 @@ function* act({ payload: command }: ReturnType<typeof commandSubmitted>) {
   const { kind, alphaNameUuid } = command;
   const changed = yield* callOf(command);
   yield* put(commandSucceeded({ kind, alphaNameUuid, changed }));
-  yield* put(noticeShown({ intent: 'success', text: i18n.t(`direction.done.${kind}`, { ns: 'admin' }) }));
+  yield* put(toastShown({ intent: 'success', text: i18n.t(`direction.done.${kind}`, { ns: 'admin' }) }));
 }
 
 export function* directionCommandsSaga() {

@@ -3,11 +3,11 @@ import type { AdminAlphaName, adminAlphaNames, AdminDirection } from '@portal/co
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-export type DirectionDialog =
+type DirectionDialog =
   | { kind: 'create'; alphaName: AdminAlphaName }
   | { kind: 'edit' | 'delete'; direction: AdminDirection };
 
-/** What the server is asked to do with the ways of one alpha name. */
+/** A server request that changes the routes of one alpha name. */
 export type DirectionCommand = { alphaNameUuid: string } & (
   | { kind: 'create'; body: Input<typeof adminAlphaNames.createDirection>['body'] }
   | { kind: 'edit' | 'switch'; body: Input<typeof adminAlphaNames.editDirection>['body'] }
@@ -19,7 +19,7 @@ type Of = { kind: Kind; alphaNameUuid: string };
 
 export type DirectionCommandsState = {
   dialog: DirectionDialog | null;
-  /** The last one: under way, or refused. */
+  /** The last command: running or refused. */
   command: (Of & { busy: boolean; failure: Failure | null }) | null;
 };
 

@@ -9,7 +9,7 @@ import { DirectionFormDialog } from './direction.dialog';
 
 const useStyles = makeStyles({ body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, '& p': { margin: 0 } } });
 
-/** The dialog of what is being done with a direction. */
+/** The open dialog of a direction command. */
 export function DirectionDialogs({ providers }: { providers: readonly AdminProvider[] }) {
   const { t } = useTranslation();
   const styles = useStyles();

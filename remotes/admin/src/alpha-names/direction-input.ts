@@ -1,7 +1,7 @@
 import { callbackClasses, messageTypes } from '@portal/contracts';
 import type { AdminDirection } from '@portal/contracts/admin';
 
-/** A direction as the server takes it back, with what is to be another; null where this page is older than its message type. */
+/** The request body of a changed direction; null if this build does not know its message type. */
 export function inputOf(direction: AdminDirection, change: Partial<Pick<AdminDirection, 'status' | 'priority'>> = {}) {
   const { uuid, providerAlphaname, connectionId, priority, status, callbackUrl } = direction;
   const messageType = messageTypes.find((type) => type === direction.messageType);
@@ -13,7 +13,7 @@ export function paramsOf(value: unknown): Record<string, unknown> | null {
   return isRecord(value) ? value : null;
 }
 
-/** What is typed for the parameters: nothing, an object, or what is wrong with it. */
+/** Parses typed parameters: an object, null for an empty text, or the problem. */
 export function readParams(typed: string): { params: Record<string, unknown> | null } | { problem: 'notJson' | 'notObject' | 'tooLong' } {
   if (typed.trim() === '') return { params: null };
   try {

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 
 export type DirectionRowProps = {
   direction: AdminDirection;
-  /** Undefined until the connections are known. */
+  /** Undefined until the connections are loaded. */
   provider: AdminProvider | undefined;
   priority: string;
   onPriority: (priority: string) => void;
@@ -37,7 +37,7 @@ export function DirectionRow({ direction, provider, priority, onPriority, onUp, 
   const dispatch = useDispatch();
   const { command } = useSelector(selectDirectionCommands);
   const { connectionName: name, status, alphaNameUuid } = direction;
-  const turn = () => {
+  const toggle = () => {
     const body = inputOf(direction, { status: status === 1 ? 2 : 1 });
     if (body) dispatch(commandSubmitted({ kind: 'switch', alphaNameUuid, body }));
   };
@@ -47,7 +47,7 @@ export function DirectionRow({ direction, provider, priority, onPriority, onUp, 
         <Button size="small" appearance="subtle" icon={<UpIcon />} aria-label={t('direction.up', { name })} disabledFocusable={!onUp} onClick={onUp} />
         <Button size="small" appearance="subtle" icon={<DownIcon />} aria-label={t('direction.down', { name })} disabledFocusable={!onDown} onClick={onDown} />
         <Input
-          className={styles.priority} inputMode="numeric" maxLength={5} aria-label={t('direction.priorityOf', { name })} aria-invalid={readPriority(priority) === undefined} value={priority}
+          className={styles.priority} inputMode="numeric" maxLength={6} aria-label={t('direction.priorityOf', { name })} aria-invalid={readPriority(priority) === undefined} value={priority}
           onChange={(_, { value }) => onPriority(value)}
           onKeyDown={(event) => {
             const step = event.key === 'ArrowUp' ? onUp : event.key === 'ArrowDown' ? onDown : undefined;
@@ -66,7 +66,7 @@ export function DirectionRow({ direction, provider, priority, onPriority, onUp, 
       </div>
       {provider && <ProviderState state={provider.state} />}
       <div className={styles.commands}>
-        <Switch aria-label={t('direction.switch', { name })} checked={status === 1} disabled={command?.busy ?? false} onChange={turn} />
+        <Switch aria-label={t('direction.switch', { name })} checked={status === 1} disabled={command?.busy ?? false} onChange={toggle} />
         <Button size="small" appearance="subtle" icon={<EditIcon />} aria-label={t('direction.edit', { name })} onClick={() => dispatch(dialogOpened({ kind: 'edit', direction }))} />
         <Button size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('direction.delete', { name })} onClick={() => dispatch(dialogOpened({ kind: 'delete', direction }))} />
       </div>

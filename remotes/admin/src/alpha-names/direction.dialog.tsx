@@ -11,7 +11,7 @@ import { paramsOf, readParams } from './direction-input';
 
 export type DirectionDialogProps = { providers: readonly AdminProvider[] } & ({ alphaName: AdminAlphaName; direction?: undefined } | { direction: AdminDirection; alphaName?: undefined });
 
-/** A new way out of an alpha name, or all fields of one (ADM-02). */
+/** Creates a direction or edits all of its fields (ADM-02). */
 export function DirectionFormDialog({ alphaName, direction, providers }: DirectionDialogProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -22,7 +22,7 @@ export function DirectionFormDialog({ alphaName, direction, providers }: Directi
   const [callbackClass, setCallbackClass] = useState<CallbackClass | ''>(callbackClasses.find((known) => known === direction?.callbackClass) ?? '');
   const [params, setParams] = useState(() => written(direction?.callbackParams));
   const [problems, setProblems] = useState<RouteProblems>({});
-  // Told while it is typed: where the comma is missing is easiest seen then.
+  // Validates while typing: a missing comma is easiest to find then.
   const readable = readParams(params);
   const kind = direction ? 'edit' : 'create';
   const ours = command?.kind === kind ? command : null;

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 export type DirectionsProps = { alphaName: AdminAlphaName; providers: readonly AdminProvider[]; onWhatIf: () => void };
 
-/** The ways out of one alpha name, by message type, in the order in which they are tried; the order is changed in place and saved at once. */
+/** Routes of an alpha name by message type, in priority order. Priorities are edited in place and saved together. */
 export function Directions({ alphaName, providers, onWhatIf }: DirectionsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -40,7 +40,7 @@ export function Directions({ alphaName, providers, onWhatIf }: DirectionsProps) 
         const routes = inOrder(directions.filter(({ messageType }) => messageType === type), typed);
         const move = (from: number, to: number) => setTyped({ ...typed, ...numbered(moved<AdminDirection>(routes, from, to), typed) });
         return (
-          <section key={type} aria-label={t('direction.waysOf', { name: alphaname, type: typeName(type) })}>
+          <section key={type} aria-label={t('direction.routesOf', { name: alphaname, type: typeName(type) })}>
             <Heading level={3} size="small">{typeName(type)}</Heading>
             <ol className={styles.list}>
               {routes.map((direction, index) => (

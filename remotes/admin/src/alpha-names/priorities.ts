@@ -1,18 +1,18 @@
 import type { AdminDirection } from '@portal/contracts/admin';
 import { readPriority } from '../route-fields';
 
-/** By the uuid of a direction, what stands in its field and is not saved yet. */
+/** Unsaved priorities by the UUID of their direction. */
 export type TypedPriorities = Readonly<Record<string, string>>;
 
 export const shownPriority = (direction: AdminDirection, typed: TypedPriorities): string => typed[direction.uuid] ?? String(direction.priority);
 
-/** In the order in which they would be tried. What is no number stays where it was. */
+/** Sorts by priority; a direction with invalid input keeps its saved priority. */
 export function inOrder(directions: readonly AdminDirection[], typed: TypedPriorities): AdminDirection[] {
   const order = (each: AdminDirection) => readPriority(shownPriority(each, typed)) ?? each.priority;
   return [...directions].sort((a, b) => order(a) - order(b) || a.uuid.localeCompare(b.uuid));
 }
 
-/** The ways in this order, each tried after the one before it, by as few other numbers as that takes. */
+/** Renumbers the directions to this order, with as few changes as possible. */
 export function numbered(ordered: readonly AdminDirection[], typed: TypedPriorities): TypedPriorities {
   const numbers = ordered.map((each) => readPriority(shownPriority(each, typed)) ?? each.priority).sort((a, b) => a - b);
   let last = -1;
@@ -22,7 +22,7 @@ export function numbered(ordered: readonly AdminDirection[], typed: TypedPriorit
   }));
 }
 
-/** What is to be saved; undefined while something that is typed is no priority. */
+/** The changed priorities; undefined if an input is invalid. */
 export function changesOf(directions: readonly AdminDirection[], typed: TypedPriorities): { uuid: string; priority: number }[] | undefined {
   const changed = directions.flatMap((each) => {
     const priority = readPriority(shownPriority(each, typed));

@@ -5,7 +5,7 @@ import { useDispatch } from '@portal/portal/state';
 import { Card, FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/core';
 import { ConfirmDialog, RefusalBar, Switch } from '@portal/ui/more';
 import { ProviderState } from '../provider-state';
-import { providersWatched, turnAsked, turnDropped, turnRequested, type ProvidersState } from '../providers.slice';
+import { providersWatched, switchOpened, switchDismissed, switchRequested, type ProvidersState } from '../providers.slice';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingHorizontalM, gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))', margin: 0, padding: 0, listStyleType: 'none' },
@@ -17,8 +17,8 @@ const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, '& p': { margin: 0 } },
 });
 
-/** The providers' connections as they stand now, each with a switch. */
-export function ProvidersStrip({ providers: { list, turning } }: { providers: ProvidersState }) {
+/** Current state of the provider connections, each with a switch. */
+export function ProvidersStrip({ providers: { list, switching } }: { providers: ProvidersState }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
@@ -31,14 +31,14 @@ export function ProvidersStrip({ providers: { list, turning } }: { providers: Pr
       <ul className={styles.list} aria-label={t('providers.title')}>
         {list.data?.map((provider) => <ProviderItem key={provider.id} provider={provider} />)}
       </ul>
-      {turning && (
+      {switching && (
         <ConfirmDialog
-          open danger={turning.provider.enabled} busy={turning.busy} title={t(turning.provider.enabled ? 'providers.offTitle' : 'providers.onTitle', { name: turning.provider.name })}
-          confirmLabel={t(turning.provider.enabled ? 'providers.turnOff' : 'providers.turnOn')} onConfirm={() => dispatch(turnRequested())} onCancel={() => dispatch(turnDropped())}
+          open danger={switching.provider.enabled} busy={switching.busy} title={t(switching.provider.enabled ? 'providers.offTitle' : 'providers.onTitle', { name: switching.provider.name })}
+          confirmLabel={t(switching.provider.enabled ? 'providers.turnOff' : 'providers.turnOn')} onConfirm={() => dispatch(switchRequested())} onCancel={() => dispatch(switchDismissed())}
         >
           <div className={styles.body}>
-            <p>{turning.provider.enabled ? t('providers.offText', { number: turning.provider.directions }) : t('providers.onText')}</p>
-            <RefusalBar failure={turning.failure} />
+            <p>{switching.provider.enabled ? t('providers.offText', { number: switching.provider.directions }) : t('providers.onText')}</p>
+            <RefusalBar failure={switching.failure} />
           </div>
         </ConfirmDialog>
       )}
@@ -63,7 +63,7 @@ function ProviderItem({ provider }: { provider: AdminProvider }) {
             {notifiedSecondsAgo !== null && ` · ${t('providers.told', { seconds: format.number(Math.round(notifiedSecondsAgo)) })}`}
           </p>
         </div>
-        <Switch aria-label={t('providers.switch', { name })} checked={enabled} onChange={() => dispatch(turnAsked(provider))} />
+        <Switch aria-label={t('providers.switch', { name })} checked={enabled} onChange={() => dispatch(switchOpened(provider))} />
       </div>
       {lastError && <p className={styles.error}>{t('providers.lastError', { error: lastError })}</p>}
     </li>

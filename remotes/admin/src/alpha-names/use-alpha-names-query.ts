@@ -5,9 +5,9 @@ import type { AlphaNamesChoice, AlphaNamesQuery } from './alpha-names-query';
 
 const FIRST = { cursor: '', trail: [] };
 
-/** Filters and page of the list, and which alpha names are opened, in its URL. What a hand-written URL has wrong is left out. */
+/** Filters, page and expanded alpha names in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useAlphaNamesQuery() {
-  // The server gives the way forward only; the pages that were passed are kept for the way back.
+  // The server returns only the next cursor, so visited cursors are stored for going back.
   const [{ opened, ...url }, setUrl] = useUrlState({ text: '', connection: 0, type: '', cursor: '', trail: [] as string[], opened: [] as string[] });
   const { text, connection, type, cursor } = url;
   const query = useMemo((): AlphaNamesQuery => ({

@@ -3,7 +3,7 @@ import { recordedFailure, selectLanguage, useFailureText, useFormat } from '@por
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
-import { countryName, StatusBadge, type Intent } from '@portal/ui/more';
+import { countryName, StatusBadge, type Intent, Timestamp } from '@portal/ui/more';
 import type { WhatIfAnswer } from './what-if.slice';
 
 type AnsweredRoute = WhatIfAnswer['routes'][number];
@@ -17,17 +17,17 @@ const useStyles = makeStyles({
   muted: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** In plain words: the price, whether it would be taken at all, and the ways in the order in which they would be tried. */
+/** The price, whether the message would be accepted, and the routes in the order of attempts. */
 export function WhatIfResult({ answer: { number, country, at, tariff, price, routes, refused } }: { answer: WhatIfAnswer }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const language = useSelector(selectLanguage);
-  const said = useFailureText(refused ? { ...recordedFailure({ name: refused.error, params: refused.params }), message: refused.error } : undefined);
+  const failureText = useFailureText(refused ? { ...recordedFailure({ name: refused.error, params: refused.params }), message: refused.error } : undefined);
   return (
     <div className={styles.root} role="status">
-      <p className={styles.text}>{t('whatIf.about', { number, country: countryName(country, language), at: format.dateTime(at) })}</p>
-      {said && <MessageBar intent="warning"><MessageBarBody>{t('whatIf.refused', { reason: said.text })}</MessageBarBody></MessageBar>}
+      <p className={styles.text}><Timestamp at={at} text={(time) => t('whatIf.about', { number, country: countryName(country, language), at: time })} /></p>
+      {failureText && <MessageBar intent="warning"><MessageBarBody>{t('whatIf.refused', { reason: failureText.text })}</MessageBarBody></MessageBar>}
       <p className={styles.text}>
         {price
           ? t('whatIf.price', { tariff: tariff.name, destination: price.destination, prefix: price.prefix, perPart: format.price(price.perPart, tariff.currency_code), sum: format.price(price.sum, tariff.currency_code) })

@@ -3,7 +3,7 @@ import { messageTypes, type MessageType } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, DismissIcon, Field, Input, makeStyles, Select, tokens } from '@portal/ui/core';
-import { Form, RefusalBar } from '@portal/ui/more';
+import { DateTimeInput, Form, readCount, RefusalBar } from '@portal/ui/more';
 import { CustomerFilter } from '../customer-filter';
 import { WhatIfResult } from './what-if-result';
 import { answerRequested, namesRequested, selectWhatIf, whatIfLeft } from './what-if.slice';
@@ -15,11 +15,11 @@ const useStyles = makeStyles({
 });
 
 const MAX_PARTS = 255;
-/** Whose message, and under which name; of nobody yet where they are empty. */
+/** The customer and alpha name to start with; empty if none is chosen. */
 export type WhatIfAbout = { customerUuid: string; customerName: string; alphaNameUuid: string };
 export type WhatIfPanelProps = { about: WhatIfAbout; onClose: () => void };
 
-/** Which way a number would go, and what that would cost and earn. Nothing is sent. */
+/** Shows the route, price and margin of a number. Sends nothing. */
 export function WhatIfPanel({ about, onClose }: WhatIfPanelProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -36,17 +36,17 @@ export function WhatIfPanel({ about, onClose }: WhatIfPanelProps) {
     if (customerUuid !== '') dispatch(namesRequested(customerUuid));
   }, [dispatch, customerUuid]);
   useEffect(() => () => void dispatch(whatIfLeft()), [dispatch]);
-  const ask = () => {
-    const count = /^\d{1,3}$/.test(parts.trim()) ? Number(parts) : 0;
+  const submit = () => {
+    const count = readCount(parts, 1, MAX_PARTS);
     const moment = at === '' ? undefined : new Date(at);
-    const found = { number: number.trim().length < 3, customer: customerUuid === '', parts: count < 1 || count > MAX_PARTS };
+    const found = { number: number.trim().length < 3, customer: customerUuid === '', parts: count === undefined };
     setProblems(found);
-    if (found.number || found.customer || found.parts) return;
+    if (found.number || found.customer || count === undefined) return;
     dispatch(answerRequested({ number: number.trim(), customerUuid, messageType, parts: count, ...(alphaNameUuid !== '' && { alphaNameUuid }), ...(moment && { at: moment.toISOString() }) }));
   };
   return (
     <Card title={t('whatIf.title')} actions={<Button appearance="subtle" icon={<DismissIcon />} aria-label={t('whatIf.close')} onClick={onClose} />}>
-      <Form label={t('whatIf.title')} onSubmit={ask}>
+      <Form label={t('whatIf.title')} onSubmit={submit}>
         <div className={styles.fields}>
           <Field required label={t('whatIf.number')} validationMessage={problems.number ? t('whatIf.numberMissing') : undefined}>
             <Input autoFocus type="tel" inputMode="tel" autoComplete="off" maxLength={40} placeholder="+380…" value={number} onChange={(_, { value }) => setNumber(value)} />
@@ -74,7 +74,7 @@ export function WhatIfPanel({ about, onClose }: WhatIfPanelProps) {
             <Input inputMode="numeric" autoComplete="off" maxLength={3} value={parts} onChange={(_, { value }) => setParts(value)} />
           </Field>
           <Field label={t('whatIf.at')} hint={t('whatIf.atHint')}>
-            <Input type="datetime-local" value={at} onChange={(_, { value }) => setAt(value)} />
+            <DateTimeInput value={at} onChange={setAt} />
           </Field>
         </div>
         <RefusalBar failure={names.error ?? answer.error} />

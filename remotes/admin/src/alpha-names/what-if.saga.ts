@@ -11,11 +11,11 @@ function* loadNames({ payload: uuid }: ReturnType<typeof namesRequested>) {
   yield* put(namesLoaded(items));
 }
 
-function* ask({ payload: query }: ReturnType<typeof answerRequested>) {
+function* load({ payload: query }: ReturnType<typeof answerRequested>) {
   yield* put(answerLoaded(yield* request(whatIf, { query }, { quiet: true })));
 }
 
 export function* whatIfSaga() {
   yield* takeLatest(namesRequested, guard(namesFailed, loadNames));
-  yield* takeLatest(answerRequested, guard(answerFailed, ask));
+  yield* takeLatest(answerRequested, guard(answerFailed, load));
 }

@@ -3,10 +3,10 @@ import type { adminCustomers, whatIf } from '@portal/contracts/admin';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-export type WhatIfQuestion = Input<typeof whatIf>['query'];
+type WhatIfQuestion = Input<typeof whatIf>['query'];
 export type WhatIfAnswer = Data<typeof whatIf>;
-export type WhatIfNames = Data<typeof adminCustomers.alphaNames>['items'];
-/** `names`: the alpha names of the customer that is asked about. */
+type WhatIfNames = Data<typeof adminCustomers.alphaNames>['items'];
+/** `names`: alpha names of the chosen customer. */
 export type WhatIfState = { names: Loadable<WhatIfNames>; answer: Loadable<WhatIfAnswer> };
 
 const initialState: WhatIfState = { names: idle(), answer: idle() };

@@ -6,7 +6,7 @@ import {
 } from '@portal/contracts/admin';
 import { auditEvents } from './audit-query';
 
-/** Calls that have words of their own, `audit.commands.<word>`, by the groups in which they are offered. */
+/** Calls with a translation (`audit.commands.<key>`), in the groups of the filter. */
 const groups = {
   logins: {
     loginCreated: adminLogins.create.path, loginChanged: adminLogins.update.path, loginPassword: adminLogins.changePassword.path, loginLocked: adminLogins.lock.path,
@@ -17,18 +17,18 @@ const groups = {
   customers: {
     customerCreated: adminCustomers.create.path, customerChanged: adminCustomers.update.path, customerDisabled: adminCustomers.disable.path, customerEnabled: adminCustomers.enable.path,
     organizationCreated: adminCustomers.createOrganization.path, alphaNameCreated: adminCustomers.createAlphaName.path, alphaNameDeleted: adminCustomers.deleteAlphaName.path,
-    limitsSet: adminTrafficGuard.set.path, sendingStopped: adminTrafficGuard.stop.path, trafficUnblocked: adminTrafficGuard.lift.path, ownStopLifted: trafficGuard.lift.path,
+    limitsSet: adminTrafficGuard.set.path, sendingStopped: adminTrafficGuard.block.path, trafficUnblocked: adminTrafficGuard.unblock.path, ownTrafficUnblocked: trafficGuard.unblock.path,
   },
   senders: {
     directionCreated: adminAlphaNames.createDirection.path, directionChanged: adminAlphaNames.editDirection.path, directionDeleted: adminAlphaNames.deleteDirection.path,
     prioritiesChanged: adminAlphaNames.setPriorities.path, providerSwitched: adminAlphaNames.setProvider.path, requestApproved: adminRequests.approve.path, requestRejected: adminRequests.reject.path,
-    alphaNameAsked: senderRequests.askAlphaName.path, organizationAsked: senderRequests.askOrganization.path, requestWithdrawn: senderRequests.withdraw.path,
+    alphaNameAsked: senderRequests.requestAlphaName.path, organizationAsked: senderRequests.requestOrganization.path, requestWithdrawn: senderRequests.withdraw.path,
     testSent: adminViber.testSend.path,
   },
   money: {
     invoiceAccepted: adminFinance.acceptInvoice.path, invoiceRefunded: adminFinance.refundInvoice.path, payMethodsChanged: adminFinance.updateOrgPayMethods.path, writtenOff: adminFinance.writeOff.path,
-    tariffCreated: adminTariffs.create.path, tariffChanged: adminTariffs.update.path, tariffLooked: adminTariffs.look.path, tariffImported: adminTariffs.apply.path, tariffVersionDeleted: adminTariffs.removeVersion.path,
-    ratesLooked: adminRates.look.path, ratesImported: adminRates.apply.path,
+    tariffCreated: adminTariffs.create.path, tariffChanged: adminTariffs.update.path, tariffLooked: adminTariffs.previewImport.path, tariffImported: adminTariffs.apply.path, tariffVersionDeleted: adminTariffs.removeVersion.path,
+    ratesLooked: adminRates.previewImport.path, ratesImported: adminRates.apply.path,
   },
   releases: {
     releasePublished: adminReleases.publish.path, releaseActivated: adminReleases.activate.path, releaseRolledBack: adminReleases.rollback.path, rolloutEnded: adminReleases.endRollout.path, releasesPruned: adminReleases.prune.path,
@@ -39,8 +39,8 @@ const groups = {
     invoiceDownloaded: invoiceDownload.path, documentDownloaded: documentDownload.path, tariffExported: tariffExport.path, ratesExported: ratesExport.path,
   },
   own: {
-    passwordChanged: account.changePassword.path, profileChanged: account.update.path, sessionsEnded: account.endSessions.path, twoFactorBegun: account.beginTwoFactor.path, twoFactorConfirmed: account.confirmTwoFactor.path,
-    twoFactorEnded: account.endTwoFactor.path, recoveryRenewed: account.renewRecoveryCodes.path, keyCreated: apiKeys.create.path, keyRemoved: apiKeys.remove.path,
+    passwordChanged: account.changePassword.path, profileChanged: account.update.path, sessionsEnded: account.endSessions.path, twoFactorStarted: account.startTwoFactor.path, twoFactorConfirmed: account.confirmTwoFactor.path,
+    twoFactorRemoved: account.endTwoFactor.path, recoveryRenewed: account.renewRecoveryCodes.path, keyCreated: apiKeys.create.path, keyRemoved: apiKeys.remove.path,
     defaultAlphaNameSet: ownOrganizations.setDefaultAlphaName.path, organizationChanged: ownOrganizations.update.path, steppedUp: stepUp.path,
   },
 } as const satisfies Record<string, Record<string, string>>;
@@ -50,11 +50,11 @@ export const commandGroups: readonly CommandGroup[] = Object.entries(groups).map
 
 const words = new Map(commandGroups.flatMap(({ commands }) => commands.map(({ word, path }) => [path, word] as const)));
 
-/** The words of an entry, `audit.…`; undefined where there is nothing but its path. */
+/** Translation key of an entry (`audit.…`); undefined if only its path is known. */
 export function wordsOf({ event, method, path, changes }: Pick<AuditEntry, 'event' | 'method' | 'path' | 'changes'>): string | undefined {
   if (auditEvents.some((known) => known === event)) return `events.${event}`;
   const word = path === null ? undefined : words.get(path);
-  // Any other read is one made while acting as somebody else.
+  // Other reads are audited only during impersonation.
   if (word === undefined) return method === 'GET' ? 'commands.dataViewed' : undefined;
   const isOfRoles = (word === 'loginChanged' || word === 'ownLoginChanged') && changes.some(({ field }) => field === 'roles');
   return `commands.${isOfRoles ? 'rolesChanged' : word}`;

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   before: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Field by field, as it was and as it became. */
+/** Old and new values of the changed fields. */
 export function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -5,7 +5,6 @@ import { makeStyles, tokens } from '@portal/ui/core';
 import { CopyButton, KeyValues, RouteLink, type KeyValue } from '@portal/ui/more';
 import { AuditChanges } from './audit-changes';
 import { AuditSubjects } from './audit-subjects';
-import { useRefusalWords } from './use-refusal-words';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalL, padding: '4px 16px 20px 44px', minWidth: 0, '@media (max-width: 639.98px)': { paddingLeft: '16px' } },
@@ -13,13 +12,13 @@ const useStyles = makeStyles({
   mono: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
 });
 
-/** All that the audit has of one entry. */
+/** All details of an audit entry. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const canSeeCustomer = useCan('/customer/{uuid}');
   const { login, impersonator, customerName, customerUuid, method, path, event, outcome, address, requestId, at } = entry;
-  const refusal = useRefusalWords(outcome);
+  const refusal = useRefusalText(outcome);
   const items: KeyValue[] = [
     ...(impersonator === null ? [] : [{ id: 'who', term: t('audit.reallyBy'), value: impersonator }]),
     { id: 'login', term: t(impersonator === null ? 'audit.by' : 'audit.as'), value: login ?? t('audit.nobody') },
@@ -42,4 +41,13 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
       <AuditChanges changes={entry.changes} />
     </div>
   );
+}
+
+/** The error's translation if it needs no parameters. The error name is always shown. */
+function useRefusalText(outcome: string | null): string | undefined {
+  const { t, i18n } = useTranslation();
+  if (outcome === null || outcome === 'done') return undefined;
+  const key = [`remotes:errors.${outcome}`, `portal:errors.${outcome}`].find((each) => i18n.exists(each));
+  const words = key === undefined ? undefined : t(key, { interpolation: { skipOnVariables: true } });
+  return words === undefined || words.includes('{{') ? outcome : `${words} (${outcome})`;
 }

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 const EXPECTED_ROWS = 8;
 
-/** Entries one below the other, grey bars until the first of them come. */
+/** Audit entries, or skeletons until the first page is loaded. */
 export function AuditList({ items, busy }: { items: readonly AuditEntry[] | undefined; busy: boolean }) {
   const { t } = useTranslation();
   const styles = useStyles();

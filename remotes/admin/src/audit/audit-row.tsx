@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { AuditEntry } from '@portal/contracts/admin';
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { ChevronDownIcon, ChevronRightIcon, focusRing, makeStyles, tokens } from '@portal/ui/core';
+import { Timestamp } from '@portal/ui/more';
 import { AuditDetails } from './audit-details';
 import { wordsOf } from './audit-actions';
 import { AuditOutcome } from './audit-outcome';
@@ -25,10 +25,9 @@ const useStyles = makeStyles({
   time: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 });
 
-/** Who did what, as a sentence; all that is known of it once it is opened. */
+/** An audit entry as a sentence; expands to its details. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const styles = useStyles();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -49,7 +48,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         </span>
         <span className={styles.end}>
           <AuditOutcome outcome={entry.outcome} />
-          <time className={styles.time} dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+          <Timestamp className={styles.time} at={entry.at} />
         </span>
       </button>
       <div id={id} hidden={!open}>{open && <AuditDetails entry={entry} />}</div>

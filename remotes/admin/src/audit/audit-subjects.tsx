@@ -3,7 +3,6 @@ import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { RouteLink } from '@portal/ui/more';
-import { placeOf } from './audit-places';
 
 const useStyles = makeStyles({
   list: { display: 'grid', gap: '4px', margin: 0, padding: 0, listStyleType: 'none', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
@@ -12,13 +11,13 @@ const useStyles = makeStyles({
   id: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
 });
 
-/** What was changed and made, by its ids: each leads to the thing where it has a page, and to all that was done with it. */
+/** IDs that the entry changed or created, with links to their page and to their audit entries. */
 export function AuditSubjects({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const canSeeCustomer = useCan('/customer/{uuid}');
   const canSeeInvoice = useCan('/finances/invoice/{uuid}');
-  const found = [...Object.entries(entry.subject), ...Object.entries(entry.made)];
+  const found = [...Object.entries(entry.subject), ...Object.entries(entry.created)];
   const named = found.filter(([name, value], at) => found.findIndex(([other, same]) => other === name && same === value) === at);
   if (named.length === 0) return null;
   return (
@@ -26,11 +25,11 @@ export function AuditSubjects({ entry }: { entry: AuditEntry }) {
       <p className={styles.label}>{t('audit.about')}</p>
       <ul className={styles.list} aria-label={t('audit.about')}>
         {named.map(([name, value]) => {
-          const place = placeOf(entry.path, name, String(value), { canSeeCustomer, canSeeInvoice });
+          const subjectPath = pathOf(entry.path, name, String(value), { canSeeCustomer, canSeeInvoice });
           return (
             <li key={`${name} ${value}`}>
               <span className={styles.term}>{name}: </span>
-              {place ? <RouteLink inline to={place} className={styles.id}>{String(value)}</RouteLink> : <span className={styles.id}>{value}</span>}
+              {subjectPath ? <RouteLink inline to={subjectPath} className={styles.id}>{String(value)}</RouteLink> : <span className={styles.id}>{value}</span>}
               {' · '}<RouteLink inline to={`/admin/audit?subject=${encodeURIComponent(String(value))}`}>{t('audit.allAbout')}</RouteLink>
             </li>
           );
@@ -38,4 +37,14 @@ export function AuditSubjects({ entry }: { entry: AuditEntry }) {
       </ul>
     </div>
   );
+}
+
+type Visibility = { canSeeCustomer: boolean; canSeeInvoice: boolean };
+
+/** The page of a named ID, if it exists and this login may open it. */
+function pathOf(path: string | null, name: string, value: string, { canSeeCustomer, canSeeInvoice }: Visibility): string | undefined {
+  const isOfCustomer = name === 'customerUuid' || (name === 'uuid' && path !== null && /^\/(v2\/)?admin\/customers\//.test(path));
+  if (isOfCustomer) return canSeeCustomer ? `/customer/${value}` : undefined;
+  const isOfInvoice = name === 'invoiceUuid' || (name === 'uuid' && path !== null && /\/invoices\//.test(path));
+  return isOfInvoice && canSeeInvoice ? `/finances/invoice/${value}` : undefined;
 }

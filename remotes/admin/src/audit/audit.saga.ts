@@ -6,7 +6,7 @@ import { auditFailed, auditLoaded, auditRequested } from './audit.slice';
 import { toInput } from './audit-query';
 
 function* load({ payload }: ReturnType<typeof auditRequested>) {
-  // The list shows the failure itself, and for longer than a notice would.
+  // The list shows the failure; an error notice would disappear after a few seconds.
   yield* put(auditLoaded({ ...(yield* request(adminAudit.list, toInput(payload), { quiet: true })), query: payload }));
 }
 

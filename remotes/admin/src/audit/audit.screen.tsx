@@ -17,7 +17,7 @@ export default function AuditScreen() {
   const failure = useFailureText(page.error);
   const { query, choose, onPrevious, onNext } = useAuditQuery();
   const load = useCallback(() => void dispatch(auditRequested(query)), [dispatch, query]);
-  // A tab that is opened again shows its entries while they are read anew.
+  // A reopened tab shows its cached entries while fresh ones load.
   useEffect(load, [load]);
   const items = page.data?.items;
   const nothing = isFiltered(query) || query.cursor !== '' ? (

@@ -4,8 +4,8 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { AuditQuery } from './audit-query';
 
-/** With the question that it answers: its cursor leads nowhere under another. */
-export type AuditPage = Data<typeof adminAudit.list> & { query: AuditQuery };
+/** The page with its query; the cursor is valid for that query only. */
+type AuditPage = Data<typeof adminAudit.list> & { query: AuditQuery };
 export type AuditState = { page: Loadable<AuditPage> };
 
 const initialState: AuditState = { page: idle() };

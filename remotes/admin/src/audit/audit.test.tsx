@@ -4,13 +4,13 @@ import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing'
 import remote from '../index';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
-const anEntry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
+const anEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   id: '7', at: '2026-11-22T22:10:11.123Z', event: 'call', login: 'anna', impersonator: null, customerName: 'C-2026/12', customerUuid: uuid(9), method: 'POST', path: adminLogins.update.path,
-  subject: { uuid: uuid(1) }, outcome: 'done', made: {}, changes: [{ field: 'roles', before: ['user'], after: ['user', 'fin'] }], address: '10.0.0.7', requestId: 'req-77', ...given,
+  subject: { uuid: uuid(1) }, outcome: 'done', created: {}, changes: [{ field: 'roles', before: ['user'], after: ['user', 'fin'] }], address: '10.0.0.7', requestId: 'req-77', ...overrides,
 });
 const open = (path = '/admin/audit', options = {}) => renderScreen(remote, 'audit', { path, elements: ['/admin/audit', '/customer/{uuid}'], ...options });
 
-it('[ADM-07] tells who did what, as whom and with what outcome, in sentences with the raw path beside them', async () => {
+it('[ADM-07] describes actor, impersonation and outcome in sentences, with the path beside them', async () => {
   fakeApi(adminAudit.list, { items: [
     anEntry(),
     anEntry({ id: '6', login: 'demo', impersonator: 'anna', path: '/smslist/create', changes: [], outcome: 'balance_insufficient' }),
@@ -25,7 +25,7 @@ it('[ADM-07] tells who did what, as whom and with what outcome, in sentences wit
   expect(rows[3]).toMatch(/anna · locked a login.*Interrupted/);
 });
 
-it('[ADM-07] opens to before and after, ids, address and request', async () => {
+it('[ADM-07] expands to old and new values, IDs, address and request', async () => {
   fakeApi(adminAudit.list, { items: [anEntry({ outcome: 'last_admin' })], next: null });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /changed the roles/ }));
@@ -39,7 +39,7 @@ it('[ADM-07] opens to before and after, ids, address and request', async () => {
   expect(await navigator.clipboard.readText()).toBe('req-77');
 });
 
-it('[ADM-07] asks by what stands in the URL, whole days of this calendar', async () => {
+it('[ADM-07] filters by the URL, with whole local days', async () => {
   const { inputs } = fakeApi(adminAudit.list, { items: [anEntry()], next: 'older' });
   const { user, location } = await open(`/admin/audit?login=anna&outcome=refused&impersonated=1&subject=${uuid(1)}&from=2026-11-20&to=2026-11-21&customer=${uuid(9)}`);
   const day = (text: string) => new Date(`${text}T00:00:00`).toISOString();
@@ -56,7 +56,7 @@ it('[ADM-07] asks by what stands in the URL, whole days of this calendar', async
   await waitFor(() => expect(location().search).toBe(''));
 });
 
-it('says when nothing is found, and why nothing could be loaded', async () => {
+it('shows an empty result, and why loading failed', async () => {
   const fake = fakeApi(adminAudit.list, { items: [], next: null });
   const { user } = await open('/admin/audit?login=nobody');
   expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
@@ -65,7 +65,7 @@ it('says when nothing is found, and why nothing could be loaded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the audit log');
 });
 
-it.each([['ru', 'Журнал действий', /изменены роли логина/], ['ua', 'Журнал дій', /змінено ролі логіна/], ['bg', 'Журнал на действията', /променени роли на потребител/]] as const)('speaks %s', async (language, title, words) => {
+it.each([['ru', 'Журнал действий', /изменены роли логина/], ['ua', 'Журнал дій', /змінено ролі логіна/], ['bg', 'Журнал на действията', /променени роли на потребител/]] as const)('translates to %s', async (language, title, words) => {
   fakeApi(adminAudit.list, { items: [anEntry()], next: null });
   await open('/admin/audit', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { isUuid, useUrlState } from '@portal/portal';
+import { existingDay } from '@portal/ui/more';
 import { outcomes, type AuditChoice, type AuditQuery } from './audit-query';
 
 const FIRST = { cursor: '', trail: [] };
 
-/** What a hand-written URL has wrong is left out. */
+/** Invalid values of a hand-edited URL are ignored. */
 export function useAuditQuery() {
-  // The server gives the way forward only; the pages that were passed are kept for the way back.
+  // The server returns only the next cursor, so visited cursors are stored for going back.
   const [url, setUrl] = useUrlState({ login: '', customer: '', what: '', path: '', subject: '', outcome: '', impersonated: false, from: '', to: '', cursor: '', trail: [] as string[] });
   const query = useMemo((): AuditQuery => ({
     login: url.login.trim().slice(0, 200),
@@ -16,8 +17,8 @@ export function useAuditQuery() {
     subject: url.subject.trim().slice(0, 100),
     outcome: outcomes.find((each) => each === url.outcome),
     impersonated: url.impersonated,
-    from: realDay(url.from),
-    to: realDay(url.to),
+    from: existingDay(url.from),
+    to: existingDay(url.to),
     cursor: url.cursor,
   }), [url]);
   const choose = useCallback((change: AuditChoice) => setUrl({ ...change, ...FIRST }), [setUrl]);
@@ -27,9 +28,4 @@ export function useAuditQuery() {
     onPrevious: query.cursor ? () => setUrl({ cursor: String(url.trail.at(-1) ?? ''), trail: url.trail.slice(0, -1) }, { push: true }) : undefined,
     onNext: (next: string | null | undefined) => (next ? () => setUrl({ cursor: next, trail: query.cursor ? [...url.trail, query.cursor] : [] }, { push: true }) : undefined),
   };
-}
-
-function realDay(text: string): string {
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return date && date.getTime() >= 0 && date.toISOString().startsWith(text) ? text : '';
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useFormat, useFailureText } from '@portal/portal';
+import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
-import { StatusBadge } from '@portal/ui/more';
+import { StatusBadge, Timestamp } from '@portal/ui/more';
 import { proofRequested, selectBooks } from './books.slice';
 
 const useStyles = makeStyles({
@@ -11,11 +11,10 @@ const useStyles = makeStyles({
   findings: { margin: 0, paddingInlineStart: '20px' },
 });
 
-/** How the last proof of all customers' books ended: in a line while they agree, loudly when they do not. */
+/** Result of the last check of all ledgers: one line if they balance, an alert if not. */
 export function BooksCheck() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const format = useFormat();
   const dispatch = useDispatch();
   const { data, error } = useSelector(selectBooks);
   const failure = useFailureText(error);
@@ -37,7 +36,7 @@ export function BooksCheck() {
   return (
     <p className={styles.line}>
       <StatusBadge intent={data.at ? 'success' : 'waiting'}>{t(data.at ? 'books.agree' : 'books.never')}</StatusBadge>
-      {data.at && t('books.at', { at: format.dateTime(data.at) })}
+      {data.at && <Timestamp at={data.at} text={(at) => t('books.at', { at })} />}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import type { adminFinance } from '@portal/contracts/admin';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-export type BooksProof = Data<typeof adminFinance.ledgerCheck>;
+type BooksProof = Data<typeof adminFinance.ledgerCheck>;
 export type BooksState = { proof: Loadable<BooksProof> };
 
 const initialState: BooksState = { proof: idle() };

@@ -21,22 +21,22 @@ const useStyles = makeStyles({
 export type CountryChoiceProps = {
   label: string;
   hint?: string;
-  /** What is wrong with the choice. */
+  /** The error of the choice. */
   problem?: string;
   /** ISO 3166 codes. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
 
-/** Any number of the world's countries, found by name in the reader's language or by code. */
+/** Multiple choice of countries, with a search by code or by name in the user's language. */
 export function CountryChoice({ label, hint, problem, chosen, onChange }: CountryChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const language = useSelector(selectLanguage);
   const [text, setText] = useState('');
   const countries = useMemo(() => COUNTRIES_WITH_ZONES.map((code) => ({ code, name: countryName(code, language) })).sort((a, b) => a.name.localeCompare(b.name)), [language]);
-  const sought = text.trim().toLocaleLowerCase();
-  const found = countries.filter(({ code, name }) => name.toLocaleLowerCase().includes(sought) || code.toLowerCase() === sought);
+  const query = text.trim().toLocaleLowerCase();
+  const found = countries.filter(({ code, name }) => name.toLocaleLowerCase().includes(query) || code.toLowerCase() === query);
   const toggle = (code: string, on: boolean) => onChange(on ? [...chosen, code] : chosen.filter((other) => other !== code));
   return (
     <fieldset className={styles.set}>
@@ -53,7 +53,7 @@ export function CountryChoice({ label, hint, problem, chosen, onChange }: Countr
       <Field label={t('countries.find')}>
         <Input
           type="search" autoComplete="off" maxLength={60} value={text} onChange={(_, { value }) => setText(value)}
-          // Who looks for a country does not want to send the form that it stands in.
+          // Enter in the search must not submit the surrounding form.
           onKeyDown={(event) => { if (event.key === 'Enter') event.preventDefault(); }}
         />
       </Field>

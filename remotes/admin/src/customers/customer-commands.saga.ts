@@ -1,14 +1,14 @@
 import { adminCustomers, adminFinance, adminTrafficGuard } from '@portal/contracts/admin';
-import { guard, noticeShown } from '@portal/portal';
+import { guard, toastShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { put, takeLeading, type SagaGenerator } from '@portal/portal/saga';
 import { commandSucceeded, commandFailed, commandSubmitted, type CustomerCommand } from './customer-commands.slice';
 
-// The form that asked shows the refusal itself.
+// The form shows the refusal.
 const quiet = { quiet: true };
 
-/** Gives the uuid of a customer that was made by it. */
+/** Returns the UUID of a created customer. */
 function* callOf(command: CustomerCommand): SagaGenerator<string | undefined> {
   switch (command.kind) {
     case 'create': return (yield* request(adminCustomers.create, { body: command.body }, quiet)).uuid;
@@ -22,8 +22,8 @@ function* callOf(command: CustomerCommand): SagaGenerator<string | undefined> {
     case 'writeOff': yield* request(adminFinance.writeOff, { body: command.body }, quiet); break;
     case 'payMethods': yield* request(adminFinance.updateOrgPayMethods, { body: command.body }, quiet); break;
     case 'limits': yield* request(adminTrafficGuard.set, { body: command.body }, quiet); break;
-    case 'stop': yield* request(adminTrafficGuard.stop, { body: command.body }, quiet); break;
-    case 'lift': yield* request(adminTrafficGuard.lift, { body: command.body }, quiet); break;
+    case 'stop': yield* request(adminTrafficGuard.block, { body: command.body }, quiet); break;
+    case 'unblock': yield* request(adminTrafficGuard.unblock, { body: command.body }, quiet); break;
   }
   return undefined;
 }
@@ -31,7 +31,7 @@ function* callOf(command: CustomerCommand): SagaGenerator<string | undefined> {
 function* act({ payload: command }: ReturnType<typeof commandSubmitted>) {
   const created = yield* callOf(command);
   yield* put(commandSucceeded({ kind: command.kind, created }));
-  yield* put(noticeShown({ intent: 'success', text: i18n.t(`customers.done.${command.kind}`, { ns: 'admin' }) }));
+  yield* put(toastShown({ intent: 'success', text: i18n.t(`customers.done.${command.kind}`, { ns: 'admin' }) }));
 }
 
 export function* customerCommandsSaga() {

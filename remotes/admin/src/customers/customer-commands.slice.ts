@@ -3,8 +3,8 @@ import type { adminCustomers, adminFinance, adminTrafficGuard, CardAccount, Card
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** The dialog that is open, and what it is about. */
-export type CustomerDialog =
+/** The open dialog and its subject. */
+type CustomerDialog =
   | { kind: 'create' }
   | { kind: 'update'; customer: CustomerCard }
   | { kind: 'enable' | 'disable'; customer: Pick<Customer, 'uuid' | 'name'> }
@@ -14,7 +14,7 @@ export type CustomerDialog =
   | { kind: 'writeOff'; customer: Pick<Customer, 'uuid' | 'name'>; account: CardAccount; organizationUuid: string }
   | { kind: 'payMethods'; customer: Pick<Customer, 'uuid' | 'name'>; organization: CardOrganization };
 
-/** What the server is asked to do; `customerUuid` where the call itself does not say whose card it changes. */
+/** A server request; `customerUuid` if the request itself does not name the card to reload. */
 export type CustomerCommand =
   | { kind: 'create'; body: Input<typeof adminCustomers.create>['body'] }
   | { kind: 'update'; body: Input<typeof adminCustomers.update>['body'] }
@@ -26,14 +26,14 @@ export type CustomerCommand =
   | { kind: 'writeOff'; customerUuid: string; body: Input<typeof adminFinance.writeOff>['body'] }
   | { kind: 'payMethods'; customerUuid: string; body: Input<typeof adminFinance.updateOrgPayMethods>['body'] }
   | { kind: 'limits'; body: Input<typeof adminTrafficGuard.set>['body'] }
-  | { kind: 'stop'; body: Input<typeof adminTrafficGuard.stop>['body'] }
-  | { kind: 'lift'; body: Input<typeof adminTrafficGuard.lift>['body'] };
+  | { kind: 'stop'; body: Input<typeof adminTrafficGuard.block>['body'] }
+  | { kind: 'unblock'; body: Input<typeof adminTrafficGuard.unblock>['body'] };
 
 export type CustomerCommandsState = {
   dialog: CustomerDialog | null;
-  /** The last one: under way, or refused. */
+  /** The last command: running or refused. */
   command: { kind: CustomerCommand['kind']; busy: boolean; failure: Failure | null } | null;
-  /** The customer that was made, until its card is opened. */
+  /** The new customer, until its card is opened. */
   created: string | null;
 };
 
@@ -48,10 +48,10 @@ const slice = createSlice({
     commandSubmitted: (state, { payload }: PayloadAction<CustomerCommand>): CustomerCommandsState => ({ ...state, command: { kind: payload.kind, busy: true, failure: null } }),
     commandFailed: (state, { payload }: PayloadAction<{ kind: CustomerCommand['kind']; failure: Failure }>): CustomerCommandsState => ({ ...state, command: { ...payload, busy: false } }),
     commandSucceeded: (_state, { payload }: PayloadAction<{ kind: CustomerCommand['kind']; created?: string }>): CustomerCommandsState => ({ ...initialState, created: payload.created ?? null }),
-    creationSeen: (state): CustomerCommandsState => ({ ...state, created: null }),
+    creationHandled: (state): CustomerCommandsState => ({ ...state, created: null }),
   },
 });
 
 export const customerCommandsReducer = slice.reducer;
-export const { dialogOpened, dialogClosed, commandSubmitted, commandFailed, commandSucceeded, creationSeen } = slice.actions;
+export const { dialogOpened, dialogClosed, commandSubmitted, commandFailed, commandSucceeded, creationHandled } = slice.actions;
 export const selectCustomerCommands = (state: { admin: { customerCommands: CustomerCommandsState } }) => state.admin.customerCommands;

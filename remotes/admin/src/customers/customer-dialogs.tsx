@@ -9,20 +9,20 @@ import { AlphaNameDialog } from './card/alpha-name.dialog';
 import { OrganizationDialog } from './card/organization.dialog';
 import { PayMethodsDialog } from './card/pay-methods.dialog';
 import { WriteOffDialog } from './card/write-off.dialog';
-import { creationSeen, dialogClosed, selectCustomerCommands, type CustomerCommand } from './customer-commands.slice';
+import { creationHandled, dialogClosed, selectCustomerCommands, type CustomerCommand } from './customer-commands.slice';
 import { CustomerFormDialog } from './customer-form.dialog';
 import { useCommand } from './use-command';
 
 const useStyles = makeStyles({ body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, '& p': { margin: 0 } } });
 
-/** The dialog of what is being done with a customer; a new one's card is opened. */
+/** The open dialog of a customer command. After a customer is created, its card opens. */
 export function CustomerDialogs() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { created } = useSelector(selectCustomerCommands);
   useEffect(() => {
     if (created === null) return;
-    dispatch(creationSeen());
+    dispatch(creationHandled());
     void navigate(`/customer/${created}`);
   }, [created, dispatch, navigate]);
   useEffect(() => () => void dispatch(dialogClosed()), [dispatch]);
@@ -66,7 +66,7 @@ function ProviderQuestion({ uuid, name, isProvider }: Pick<Customer, 'uuid' | 'n
 
 type QuestionProps = { title: string; confirm: string; danger?: boolean; command: CustomerCommand; children: ReactNode };
 
-/** Says what happens before it does. */
+/** Explains the effect and asks for confirmation. */
 function Question({ title, confirm, danger, command, children }: QuestionProps) {
   const styles = useStyles();
   const { busy, failure, close, request } = useCommand(command.kind);

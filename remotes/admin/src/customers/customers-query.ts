@@ -1,6 +1,6 @@
 import type { Customer, CustomerSort } from '@portal/contracts/admin';
 
-/** What customers are asked for, as it stands in the URL; 0 and empty where any is meant. */
+/** The query in the URL; 0 and empty mean any. */
 export type CustomersChoice = { text: string; status: Customer['status'] | 0; type: Customer['type'] | 0; sort: CustomerSort };
 export type CustomersQuery = Readonly<CustomersChoice> & { cursor: string };
 
@@ -9,7 +9,7 @@ export const nothingChosen = () => ({ text: '', status: 0, type: 0 }) as const;
 
 export const isFiltered = ({ text, status, type }: CustomersQuery): boolean => text !== '' || status !== 0 || type !== 0;
 
-/** As the contract takes it. */
+/** Converts the query to the contract's shape. */
 export const toInput = ({ text, status, type, sort, cursor }: CustomersQuery) => ({
   query: {
     filter: { ...(text !== '' && { text }), ...(status !== 0 && { status }), ...(type !== 0 && { type }) },

@@ -6,7 +6,7 @@ import { commandSucceeded } from './customer-commands.slice';
 import { FIRST_CUSTOMERS, toInput, type CustomersQuery } from './customers-query';
 import { firstPageLoaded, pageFailed, pageLoaded, pageRequested, selectCustomers } from './customers.slice';
 
-// The grid shows the failure itself, and for longer than a notice would.
+// The grid shows the failure; an error notice would disappear after a few seconds.
 function* read(query: CustomersQuery) {
   return { ...(yield* request(adminCustomers.list, toInput(query), { quiet: true })), query };
 }

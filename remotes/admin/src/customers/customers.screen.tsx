@@ -1,32 +1,49 @@
-import { useCallback, useEffect } from 'react';
-import type { Customer, CustomerSort } from '@portal/contracts/admin';
-import { customerSorts } from '@portal/contracts/admin';
-import { useFailureText } from '@portal/portal';
+import { type Customer, type CustomerSort, customerSorts } from '@portal/contracts/admin';
+import { useFailureText, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, PeopleIcon } from '@portal/ui/core';
 import { AddIcon, EmptyState, Grid, Page, Pager, SearchIcon } from '@portal/ui/more';
+import { useCallback, useEffect, useMemo } from 'react';
 import { BooksCheck } from './books-check';
 import { dialogOpened } from './customer-commands.slice';
 import { CustomerDialogs } from './customer-dialogs';
 import { useCustomersColumns } from './customers-columns';
 import { CustomersFilters } from './customers-filters';
-import { isFiltered } from './customers-query';
+import { isFiltered, nothingChosen, type CustomersChoice, type CustomersQuery } from './customers-query';
 import { pageRequested, screenLeft, selectCustomers } from './customers.slice';
-import { useCustomersQuery } from './use-customers-query';
+
+const onOff = (value: number): 0 | 1 | 2 => (value === 1 || value === 2 ? value : 0);
+
+/** Filters, sort order and page in the URL. Invalid values of a hand-edited URL are ignored. */
+function useCustomersQuery() {
+  const [url, setUrl] = useUrlState({ text: '', status: 0, type: 0, sort: 'name', cursor: '' });
+  const query = useMemo((): CustomersQuery => ({
+    text: url.text.trim().slice(0, 200),
+    status: onOff(url.status),
+    type: onOff(url.type),
+    sort: customerSorts.find((sort) => sort === url.sort) ?? 'name',
+    cursor: url.cursor.slice(0, 1_000),
+  }), [url]);
+  /** A changed filter starts at the first page. */
+  const choose = useCallback((change: Partial<CustomersChoice>) => setUrl({ ...change, cursor: '' }), [setUrl]);
+  const clear = useCallback(() => setUrl({ ...nothingChosen(), cursor: '' }), [setUrl]);
+  const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
+  return { query, choose, clear, goToPage };
+}
 
 export default function CustomersScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const { query, choose, clear, turnTo } = useCustomersQuery();
+  const { query, choose, clear, goToPage } = useCustomersQuery();
   const { page } = useSelector(selectCustomers);
   const failure = useFailureText(page.error);
   const load = useCallback(() => void dispatch(pageRequested(query)), [dispatch, query]);
-  // A tab that is opened again shows its rows while they are read anew.
+  // A reopened tab shows its cached rows while fresh ones load.
   useEffect(load, [load]);
   useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
-  const ask = useCallback(({ uuid, name, status }: Customer) => void dispatch(dialogOpened({ kind: status === 1 ? 'disable' : 'enable', customer: { uuid, name } })), [dispatch]);
-  const columns = useCustomersColumns(ask);
+  const confirmStatusChange = useCallback(({ uuid, name, status }: Customer) => void dispatch(dialogOpened({ kind: status === 1 ? 'disable' : 'enable', customer: { uuid, name } })), [dispatch]);
+  const columns = useCustomersColumns(confirmStatusChange);
 
   const create = <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(dialogOpened({ kind: 'create' }))}>{t('customers.create')}</Button>;
   const empty = isFiltered(query) || query.cursor !== ''
@@ -50,7 +67,7 @@ export default function CustomersScreen() {
           onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
           empty={empty}
         />
-        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => turnTo(previous) : undefined} onNext={next ? () => turnTo(next) : undefined} />
+        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
       </div>
       <BooksCheck />
       <CustomerDialogs />

@@ -4,8 +4,8 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { CustomersQuery } from './customers-query';
 
-export type CustomersPage = Data<typeof adminCustomers.list> & { query: CustomersQuery };
-/** `query`: what the open screen asks for; null while it is not open. */
+type CustomersPage = Data<typeof adminCustomers.list> & { query: CustomersQuery };
+/** `query`: the query of the open screen, or null. */
 export type CustomersState = { page: Loadable<CustomersPage>; query: CustomersQuery | null };
 
 const initialState: CustomersState = { page: idle(), query: null };
@@ -18,7 +18,7 @@ const slice = createSlice({
     pageLoaded: (state, { payload }: PayloadAction<CustomersPage>) => ({ ...state, page: ready(payload) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
     screenLeft: (state) => ({ ...state, query: null }),
-    /** At login, for a screen that nobody has opened yet; what an open one asked for itself stands. */
+    /** Preloaded at login; ignored if the screen has already requested its own page. */
     firstPageLoaded: (state, { payload }: PayloadAction<CustomersPage>) => (state.page.status === 'idle' ? { ...state, page: ready(payload) } : state),
   },
 });

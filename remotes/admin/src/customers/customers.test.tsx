@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contracts';
 import { adminAlphaNames, adminCustomers, adminFinance, adminRequests, adminTariffs } from '@portal/contracts/admin';
-import { selectNotices } from '@portal/portal';
+import { selectToasts } from '@portal/portal';
 import { aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 import { aCustomerCard } from '../customer-card.fixture';
@@ -12,7 +12,7 @@ const open = (path = '/admin/customers', options = {}) => {
 };
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 
-it('[ADM-01:list] shows every customer with contract, email, type and status', async () => {
+it('[ADM-01:list] shows all customers with contract, email, type and status', async () => {
   fakeApi(adminCustomers.list, {
     items: [aCustomer({ uuid: uuid(1), id: 12, name: 'C-2026/12', email: 'office@shop.example' }), aCustomer({ uuid: uuid(2), id: 13, name: 'C-2026/13', email: null, type: 2, status: 2 })],
     next: null, previous: null,
@@ -25,7 +25,7 @@ it('[ADM-01:list] shows every customer with contract, email, type and status', a
   expect(service.getAllByRole('gridcell').slice(2, 5).map(({ textContent }) => textContent)).toEqual(['—', 'Service', 'Disabled']);
 });
 
-it('[ADM-01:list] asks by the URL for text, status, type and order, and walks the pages both ways', async () => {
+it('[ADM-01:list] filters and sorts by the URL, and pages both ways', async () => {
   const { inputs } = fakeApi(adminCustomers.list, ({ query }) => ({
     items: [aCustomer({ name: `page ${query.cursor ?? 'one'}` })], next: query.cursor ? null : 'two', previous: query.cursor === 'two' ? 'one-again' : null,
   }));
@@ -43,7 +43,7 @@ it('[ADM-01:list] asks by the URL for text, status, type and order, and walks th
   await waitFor(() => expect(inputs.at(-1)?.query.sort).toBe('name'));
 });
 
-it('says when nothing is found, and why nothing could be loaded', async () => {
+it('shows an empty result, and why loading failed', async () => {
   const fake = fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
   const { user } = await open('/admin/customers?text=nobody');
   expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
@@ -52,13 +52,13 @@ it('says when nothing is found, and why nothing could be loaded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load customers');
 });
 
-it.each([['en', 'Customers'], ['ru', 'Клиенты'], ['ua', 'Клієнти'], ['bg', 'Клиенти']] as const)('speaks %s', async (language, title) => {
+it.each([['en', 'Customers'], ['ru', 'Клиенты'], ['ua', 'Клієнти'], ['bg', 'Клиенти']] as const)('translates to %s', async (language, title) => {
   fakeApi(adminCustomers.list, { items: [aCustomer()], next: null, previous: null });
   await open('/admin/customers', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-it('[SES-02:admin] the first page that was read at login stands at once', async () => {
+it('[SES-02:admin] shows the page that was loaded at login immediately', async () => {
   let reads = 0;
   fakeApi(adminAlphaNames.list, { items: [], next: null });
   fakeApi(adminRequests.list, { items: [], next: null, waiting: 0 });
@@ -67,17 +67,17 @@ it('[SES-02:admin] the first page that was read at login stands at once', async 
   expect(screen.getByText('C-2026/12')).toBeVisible();
 });
 
-it('what cannot be read at login is read by the screen', async () => {
+it('loads the page itself if loading at login failed', async () => {
   let reads = 0;
   fakeApi(adminAlphaNames.list, { items: [], next: null });
   fakeApi(adminRequests.list, { items: [], next: null, waiting: 0 });
   fakeApi(adminCustomers.list, () => (reads++ === 0 ? new AppError('server_unavailable') : { items: [aCustomer({ name: 'C-2026/12' })], next: null, previous: null }));
   const { portal } = await open('/admin/customers', { atLogin: true });
   expect(await screen.findByText('C-2026/12')).toBeVisible();
-  expect(selectNotices(portal.store.getState())).toEqual([]);
+  expect(selectToasts(portal.store.getState())).toEqual([]);
 });
 
-it('[ADM-01:create] makes a customer with the portal’s own country chosen, keeps what was typed when it is refused, and opens its card', async () => {
+it('[ADM-01:create] creates a customer with the portal\'s country, keeps refused input, opens the card', async () => {
   fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
   fakeApi(adminTariffs.list, { items: [{ uuid: TARIFF, name: 'Retail', currency_code: 'UAH', customers: 3, landlines: false, versions: [] }] });
   const making = fakeApi(adminCustomers.create, new AppError('name_taken', { name: 'C-2026/99' }));
@@ -104,7 +104,7 @@ it('[ADM-01:create] makes a customer with the portal’s own country chosen, kee
   expect(making.inputs.at(-1)).toEqual({ body: { name: 'C-2026/99', email: null, type: 1, tariffUuid: TARIFF, countries: ['UA', 'BG'] } });
 });
 
-it('[ADM-01:switch] says what stops before it switches a customer off', async () => {
+it('[ADM-01:switch] explains what stops before a customer is disabled', async () => {
   fakeApi(adminCustomers.list, { items: [aCustomer({ uuid: uuid(1), name: 'C-2026/12' })], next: null, previous: null });
   const { inputs } = fakeApi(adminCustomers.disable, aCustomerCard({ status: 2 }));
   const { user } = await open();
@@ -117,7 +117,7 @@ it('[ADM-01:switch] says what stops before it switches a customer off', async ()
   await waitFor(() => expect(inputs).toEqual([{ body: { uuid: uuid(1) } }]));
 });
 
-it('says loudly when the books do not agree', async () => {
+it('alerts if the ledgers do not balance', async () => {
   fakeApi(adminCustomers.list, { items: [], next: null, previous: null });
   fakeApi(adminFinance.ledgerCheck, { at: '2026-01-15T10:00:00.000Z', seconds: 2, findings: [{ rule: 'sum', row: '7', expected: '0', found: '1' }] });
   await renderScreen(remote, 'customers', { path: '/admin/customers' });

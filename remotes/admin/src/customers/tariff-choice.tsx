@@ -4,13 +4,13 @@ import { usePart } from './card/use-part';
 
 export type TariffChoiceProps = {
   chosen: string;
-  /** Of which it has to be; any where left out. */
+  /** The required currency; any if omitted. */
   currency?: string;
   missing: boolean;
   onChange: (uuid: string) => void;
 };
 
-/** The price list that the customer pays by. */
+/** The customer's tariff. */
 export function TariffChoice({ chosen, currency, missing, onChange }: TariffChoiceProps) {
   const { t } = useTranslation();
   const { status, data, failure } = usePart('tariffs', '');

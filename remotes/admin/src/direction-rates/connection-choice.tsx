@@ -4,7 +4,7 @@ import { Field, Select } from '@portal/ui/core';
 import { useConnectionName } from '../use-connection-name';
 import { useProviders } from '../use-providers';
 
-/** One of the providers' connections; 0 is none. */
+/** Choice of a provider connection; 0 means none. */
 export function ConnectionChoice({ chosen, none, onChange }: { chosen: number; none: string; onChange: (id: number) => void }) {
   const { t } = useTranslation();
   const { list } = useProviders();

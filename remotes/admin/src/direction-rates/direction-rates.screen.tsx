@@ -8,7 +8,7 @@ import { Rates } from './rates';
 const parts = { rates: Rates, margins: Margins, import: RateImport };
 const names = ['rates', 'margins', 'import'] as const satisfies readonly (keyof typeof parts)[];
 
-/** ADM-06: what providers charge us, and what stays of our prices. */
+/** Provider rates and margins (ADM-06). */
 export default function DirectionRatesScreen() {
   const { t } = useTranslation();
   const [{ tab }, setUrl] = useUrlState({ tab: 'rates', cursor: '', trail: [] as string[] });

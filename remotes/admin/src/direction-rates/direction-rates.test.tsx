@@ -14,14 +14,14 @@ const open = (path = '/admin/direction_rates', language?: 'ru' | 'ua' | 'bg') =>
 const rates = (...items: DirectionRate[]) => fakeApi(adminRates.list, { items, next: null });
 const providers = () => fakeApi(adminAlphaNames.providers, { items: [provider] });
 
-it.each([['ru', 'Цены провайдеров'], ['ua', 'Ціни провайдерів'], ['bg', 'Цени на доставчиците']] as const)('in %s has its heading', async (language, heading) => {
+it.each([['ru', 'Цены провайдеров'], ['ua', 'Ціни провайдерів'], ['bg', 'Цени на доставчиците']] as const)('has its heading in %s', async (language, heading) => {
   rates();
   providers();
   await open(undefined, language);
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 });
 
-it('[ADM-06] shows what each connection charges, narrowed by connection, and saves it', async () => {
+it('[ADM-06] shows rates filtered by connection, and exports them', async () => {
   const read = rates(rate);
   providers();
   const file = fakeFile(ratesExport.path, { name: 'smsc-1.csv', content: 'prefix' });
@@ -34,7 +34,7 @@ it('[ADM-06] shows what each connection charges, narrowed by connection, and sav
   await waitFor(() => expect(file.queries).toEqual([{ connectionId: '3', language: 'en' }]));
 });
 
-it('names a connection once that is called as its provider', async () => {
+it('does not repeat a connection\'s name that equals its provider\'s', async () => {
   rates();
   fakeApi(adminAlphaNames.providers, { items: [provider, { ...provider, id: 4, name: 'SMSC' }] });
   await open();
@@ -42,7 +42,7 @@ it('names a connection once that is called as its provider', async () => {
   expect(screen.getByRole('option', { name: 'smsc-1 (SMSC)' })).toBeInTheDocument();
 });
 
-it('says that there are none, and why they could not be read', async () => {
+it('shows an empty state, and why loading failed', async () => {
   const read = rates();
   providers();
   const { unmount } = await open();
@@ -53,7 +53,7 @@ it('says that there are none, and why they could not be read', async () => {
   expect(await screen.findByRole('heading', { name: 'Couldn’t load rates' })).toBeVisible();
 });
 
-it('[ADM-06] [VAL-13:margin] says a loss in words, and what is left where the provider bears a part', async () => {
+it('[ADM-06] [VAL-13:margin] describes a loss in words, and the margin if the provider pays part', async () => {
   fakeApi(adminTariffs.list, { items: [{ uuid, name: 'Basic', currency_code: 'UAH', customers: 1, landlines: false, versions: [] }] });
   const margins = fakeApi(adminRates.margins, {
     items: [{ tariffUuid: uuid, tariffName: 'Basic', messageType: 'sms', prefix: '38050', country: 'UA', destination: 'Vodafone', currency_code: 'UAH', price: '0.3000', chosen: { connectionName: 'smsc-1', cost: '0.4000' }, worst: null, margin: '-0.1000', marginPercent: -33, worstMargin: null, worstMarginPercent: null, uncharged: { charged: 2, sent: 3, margin: '-0.6000' } }],
@@ -65,7 +65,7 @@ it('[ADM-06] [VAL-13:margin] says a loss in words, and what is left where the pr
   expect(margins.inputs).toMatchObject([{ query: { tariffUuid: uuid } }]);
 });
 
-it('[ADM-06] is for the connection that was chosen', async () => {
+it('[ADM-06] imports for the chosen connection', async () => {
   providers();
   const { user } = await open('/admin/direction_rates?tab=import');
   await screen.findByRole('option', { name: 'smsc-1 (SMSC)' });

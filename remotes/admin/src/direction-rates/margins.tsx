@@ -7,13 +7,13 @@ import { ChartIcon, Select } from '@portal/ui/core';
 import { EmptyState, Grid, Pager, SearchFilter, StatusBadge, Toolbar, type GridColumn } from '@portal/ui/more';
 import { keysetPages } from '../keyset-pages';
 import { knownType, MessageTypeFilter } from '../message-type-filter';
-import { placeName } from '../place-name';
+import { destinationName } from '../destination-name';
 import { TwoLines } from '../two-lines';
 import { marginsRequested, selectRates, tariffsRequested, type MarginsQuery } from './rates.slice';
 
 const FIRST = { cursor: '', trail: [] };
 
-/** What stays of a tariff's prices, the worst first. */
+/** Margins of a tariff, lowest first. */
 export function Margins() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -34,7 +34,7 @@ export function Margins() {
     const route = (found: MarginRow['chosen']) => (
       found ? <TwoLines below={found.connectionName}>{found.cost === null ? t('directionRates.noRate') : format.price(found.cost)}</TwoLines> : t('directionRates.noRate'));
     return [
-      { id: 'destination', header: t('prices.destination'), card: 'title', cell: (row) => placeName(row, language) ?? '—' },
+      { id: 'destination', header: t('prices.destination'), card: 'title', cell: (row) => destinationName(row, language) ?? '—' },
       { id: 'prefix', header: t('prices.prefix'), cell: (row) => row.prefix },
       { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
       { id: 'price', header: t('directionRates.price'), align: 'end', cell: (row) => format.price(row.price, row.currency_code) },
@@ -71,7 +71,7 @@ function Margin({ margin, percent, currency_code, uncharged = null }: Pick<Margi
   const { t } = useTranslation();
   const format = useFormat();
   if (margin === null) return <StatusBadge intent="unknown">{t('directionRates.marginUnknown')}</StatusBadge>;
-  const words = `${format.price(margin, currency_code)}${percent === null ? '' : `, ${format.number(percent)}\u00a0%`}`;
+  const words = `${format.price(margin, currency_code)}${percent === null ? '' : `, ${format.percent(percent / 100)}`}`;
   const shown = margin.startsWith('-') ? <StatusBadge intent="danger">{t('directionRates.loss', { margin: words })}</StatusBadge> : words;
   if (uncharged === null) return shown;
   const isLoss = uncharged.margin.startsWith('-');

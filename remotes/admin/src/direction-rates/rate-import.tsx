@@ -7,7 +7,7 @@ import { PriceImport } from '../price-import/price-import';
 import { useProviders } from '../use-providers';
 import { ConnectionChoice } from './connection-choice';
 
-/** New rates of one connection. */
+/** Imports new rates of a connection. */
 export function RateImport() {
   const { t } = useTranslation();
   const { list } = useProviders();

@@ -6,7 +6,7 @@ import {
   exportRequested, marginsFailed, marginsLoaded, marginsRequested, pageFailed, pageLoaded, pageRequested, tariffsFailed, tariffsLoaded, tariffsRequested,
 } from './rates.slice';
 
-// The lists show what fails themselves.
+// The lists show their failures.
 const quiet = { quiet: true };
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {

@@ -5,9 +5,9 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type RatesQuery = { text: string; messageType: MessageType | undefined; connectionId: number; state: DirectionRate['state'] | undefined; cursor: string };
 export type MarginsQuery = { tariffUuid: string; text: string; messageType: MessageType | undefined; cursor: string };
-export type RatesPage = Data<typeof adminRates.list> & { query: RatesQuery };
-export type MarginsPage = Data<typeof adminRates.margins> & { query: MarginsQuery };
-/** `tariffs` are there to choose from. */
+type RatesPage = Data<typeof adminRates.list> & { query: RatesQuery };
+type MarginsPage = Data<typeof adminRates.margins> & { query: MarginsQuery };
+/** `tariffs`: all tariffs to choose from. */
 export type RatesState = { page: Loadable<RatesPage>; margins: Loadable<MarginsPage>; tariffs: Loadable<readonly Tariff[]> };
 
 const initialState: RatesState = { page: idle(), margins: idle(), tariffs: idle() };
@@ -19,7 +19,7 @@ const slice = createSlice({
     pageRequested: (state, _action: PayloadAction<RatesQuery>): RatesState => ({ ...state, page: loading(state.page) }),
     pageLoaded: (state, { payload }: PayloadAction<RatesPage>): RatesState => ({ ...state, page: ready(payload) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>): RatesState => ({ ...state, page: failed(payload, state.page) }),
-    /** The margins of another tariff are not shown while these are on their way. */
+    /** Margins of another tariff are not shown while these load. */
     marginsRequested: (state, { payload }: PayloadAction<MarginsQuery>): RatesState =>
       ({ ...state, margins: loading(state.margins.data?.query.tariffUuid === payload.tariffUuid ? state.margins : undefined) }),
     marginsLoaded: (state, { payload }: PayloadAction<MarginsPage>): RatesState => ({ ...state, margins: ready(payload) }),

@@ -4,7 +4,7 @@ import { selectLanguage, useFailureText, useFormat, useUrlState } from '@portal/
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, ChartIcon, Select } from '@portal/ui/core';
-import { countryName, DownloadIcon, EmptyState, Grid, Pager, SearchFilter, SearchIcon, StatusBadge, Toolbar, type GridColumn, type Intent } from '@portal/ui/more';
+import { countryName, DownloadIcon, EmptyState, Grid, Pager, SearchFilter, SearchIcon, StatusBadge, Timestamp, Toolbar, type GridColumn, type Intent } from '@portal/ui/more';
 import { keysetPages } from '../keyset-pages';
 import { knownType, MessageTypeFilter } from '../message-type-filter';
 import { useConnectionName } from '../use-connection-name';
@@ -37,8 +37,8 @@ export function Rates() {
     { id: 'connection', header: t('directionRates.connection'), cell: (row) => connectionName(row.connectionName, row.providerName) },
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
     { id: 'cost', header: t('directionRates.cost'), align: 'end', cell: (row) => format.price(row.cost, row.currency_code) },
-    { id: 'from', header: t('directionRates.validFrom'), whole: true, cell: (row) => format.dateTime(row.validFrom) },
-    { id: 'to', header: t('directionRates.validTo'), whole: true, cell: (row) => (row.validTo ? format.dateTime(row.validTo) : '—') },
+    { id: 'from', header: t('directionRates.validFrom'), whole: true, cell: (row) => <Timestamp at={row.validFrom} /> },
+    { id: 'to', header: t('directionRates.validTo'), whole: true, cell: (row) => (row.validTo ? <Timestamp at={row.validTo} /> : '—') },
     { id: 'state', header: t('prices.when'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.state]}>{t(`prices.state.${row.state}`)}</StatusBadge> },
   ], [t, format, language, connectionName]);
   const { onPrevious, onNext } = keysetPages(url, setUrl);

@@ -6,7 +6,7 @@ export type ConnectionState = 'off' | 'unheld' | 'silent' | 'down' | 'paused' | 
 const order: readonly ConnectionState[] = ['down', 'unheld', 'paused', 'silent', 'partly', 'slowed', 'up', 'off'];
 
 const LONGEST_SILENCE_S = 30;
-/** Seconds after which the oldest message of a lane has waited too long: one-time codes, single messages, chat. */
+/** Maximum age in seconds of a lane's oldest message: one-time codes, API messages, chat. */
 const longestWait: Readonly<Record<number, number>> = { 1: 30, 2: 120, 3: 120 };
 
 export function stateOf({ enabled, holder, state }: Connection): ConnectionState {
@@ -26,13 +26,13 @@ export const isLate = ({ lane, queued, oldestSeconds }: EngineOverview['lanes'][
 
 export type Trouble = { id: string; isGrave: boolean; key: string; params: Record<string, string | number> };
 
-/** A node that came back under its name has left its predecessors behind; of those that did not, each name is told once. */
+/** Dead nodes without a living successor of the same name, each name once. */
 function deadNames(nodes: EngineOverview['nodes']): string[] {
   const alive = new Set(nodes.filter((node) => node.alive).map(({ name }) => name));
   return [...new Set(nodes.filter((node) => !node.alive && !alive.has(node.name)).map(({ name }) => name))];
 }
 
-/** What is wrong, the gravest first. */
+/** Problems, most serious first. */
 export function troublesOf({ nodes, connections, lanes, unresolved, unmatchedReceipts }: EngineOverview): Trouble[] {
   const found: Trouble[] = [
     ...deadNames(nodes).map((name) => ({ id: `node-${name}`, isGrave: true, key: 'node', params: { name } })),

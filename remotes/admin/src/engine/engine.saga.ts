@@ -12,15 +12,15 @@ function* load() {
 
 const loadOrReport = guard(engineFailed, load);
 
-function* readAgainAndAgain(begun: ReturnType<typeof engineWatched>) {
+function* readAgainAndAgain(started: ReturnType<typeof engineWatched>) {
   for (;;) {
-    if (document.visibilityState === 'visible') yield* call(loadOrReport, begun);
+    if (document.visibilityState === 'visible') yield* call(loadOrReport, started);
     yield* delay(REFRESH_MS);
   }
 }
 
-function* watch(begun: ReturnType<typeof engineWatched>) {
-  yield* race({ read: call(readAgainAndAgain, begun), left: take(engineLeft) });
+function* watch(started: ReturnType<typeof engineWatched>) {
+  yield* race({ read: call(readAgainAndAgain, started), left: take(engineLeft) });
 }
 
 export function* engineSaga() {

@@ -13,7 +13,7 @@ import { useCapped } from './use-capped';
 
 const counts = ['unresolved', 'waiting', 'fallbacksQueued', 'unmatchedReceipts'] as const;
 
-/** How the sending stands now; what is wrong stands first. */
+/** State of sending, with problems first. */
 export default function EngineScreen() {
   const { t } = useTranslation();
   const capped = useCapped();

@@ -11,21 +11,21 @@ const well: EngineOverview = {
 };
 const open = (language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'engine', { path: '/admin/engine', elements: ['/admin/engine'], language });
 
-it.each([['ru', 'Движок отправки'], ['ua', 'Рушій надсилання'], ['bg', 'Система за изпращане']] as const)('in %s has its heading', async (language, heading) => {
+it.each([['ru', 'Движок отправки'], ['ua', 'Рушій надсилання'], ['bg', 'Система за изпращане']] as const)('has its heading in %s', async (language, heading) => {
   fakeApi(adminEngine.overview, well);
   await open(language);
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 });
 
-it('says that all is well, and what counts mean that end at 100,000', async () => {
+it('reports a healthy engine, and explains counts limited to 100,000', async () => {
   fakeApi(adminEngine.overview, well);
   await open();
   expect(await screen.findByText('All systems normal')).toBeVisible();
-  expect(screen.getAllByText(/≥\s100,000/)).toHaveLength(2);
+  expect(screen.getAllByText(/≥\s100\s000/)).toHaveLength(2);
   expect(screen.getByText('10 free, 3 in flight')).toBeVisible();
 });
 
-it('says in words what is wrong, the gravest first', async () => {
+it('describes problems in words, most serious first', async () => {
   const down = { id: 2, name: 'smsc-2', provider: 'SMSC', channel: 'smpp', enabled: true, holder: 1, state: { ...state, bound: 0, lastError: 'bind failed: 0x0d' } };
   fakeApi(adminEngine.overview, { ...well, connections: [...well.connections, down], unresolved: 2 });
   await open();
@@ -34,17 +34,17 @@ it('says in words what is wrong, the gravest first', async () => {
   expect(second).toHaveTextContent('Messages with no answer from the provider: 2. They may or may not have been sent.');
 });
 
-it('names a node that is gone once, however often it was started, and not where it came back', async () => {
+it('shows a dead node once, and not after it restarted', async () => {
   const [alive] = well.nodes;
-  const gone = (id: number, name: string) => ({ ...alive!, id, name, alive: false });
-  fakeApi(adminEngine.overview, { ...well, nodes: [...well.nodes, gone(2, 'node-1'), gone(3, 'node-1'), gone(4, 'node-2'), gone(5, 'node-2')] });
+  const deadNode = (id: number, name: string) => ({ ...alive!, id, name, alive: false });
+  fakeApi(adminEngine.overview, { ...well, nodes: [...well.nodes, deadNode(2, 'node-1'), deadNode(3, 'node-1'), deadNode(4, 'node-2'), deadNode(5, 'node-2')] });
   await open();
   const [only, ...more] = await screen.findAllByText(/no longer responds/);
   expect(only).toHaveTextContent('node-2');
   expect(more).toEqual([]);
 });
 
-it('says of each connection whose it is and which node holds it, and names it once that is called as its provider', async () => {
+it('shows provider and node of a connection, without repeating equal names', async () => {
   const unheld = { id: 2, name: 'Viber', provider: 'Viber', channel: 'viber', enabled: true, holder: null, state: null };
   const [held] = well.connections;
   fakeApi(adminEngine.overview, { ...well, connections: held ? [held, unheld, { ...held, id: 3, name: 'smsc-3', holder: 9 }] : [] });
@@ -54,7 +54,7 @@ it('says of each connection whose it is and which node holds it, and names it on
   expect(cells).toEqual([['Viber viber', 'No node', '— no node'], ['smsc-1 SMSC, smpp', 'Up', '2 of 2 on node-1'], ['smsc-3 SMSC, smpp', 'Up', '2 of 2 on 9']]);
 });
 
-it('says why it could not be read, and with nothing running says so', async () => {
+it('shows why loading failed, and that nothing is running', async () => {
   const read = fakeApi(adminEngine.overview, new AppError('server_unavailable'));
   const { user } = await open();
   expect(await screen.findByRole('heading', { name: 'Couldn’t load the engine status' })).toBeVisible();

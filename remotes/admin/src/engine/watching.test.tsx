@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('is read anew every five seconds, until it is left', async () => {
+it('polls every five seconds, until the screen is left', async () => {
   const read = fakeApi(adminEngine.overview, waiting(1));
   const { unmount } = await open();
   await pass(0);
@@ -33,7 +33,7 @@ it('is read anew every five seconds, until it is left', async () => {
   expect(read.inputs).toHaveLength(4);
 });
 
-it('is not read while nobody sees the page, and goes on when somebody does', async () => {
+it('pauses polling while the page is hidden', async () => {
   const read = fakeApi(adminEngine.overview, waiting(1));
   await open();
   await pass(0);
@@ -46,7 +46,7 @@ it('is not read while nobody sees the page, and goes on when somebody does', asy
   expect([read.inputs.length, unresolved()]).toEqual([2, '2']);
 });
 
-it('says that it is being read before anything is there, and then that nothing is', async () => {
+it('shows a loading state, and then an empty one', async () => {
   let answer: (overview: EngineOverview) => void = () => undefined;
   fakeApi(adminEngine.overview, () => new Promise<EngineOverview>((resolve) => { answer = resolve; }));
   await open();
@@ -58,7 +58,7 @@ it('says that it is being read before anything is there, and then that nothing i
   for (const name of ['Queues are empty', 'No connections yet', 'No nodes running']) expect(screen.getByRole('heading', { name })).toBeVisible();
 });
 
-it('keeps what was read last when a reading fails, says so, and by itself no longer once one has succeeded', async () => {
+it('keeps old data with a warning if polling fails, until it succeeds', async () => {
   const read = fakeApi(adminEngine.overview, waiting(1));
   await open();
   await pass(0);

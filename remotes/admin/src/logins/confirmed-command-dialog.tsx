@@ -7,7 +7,7 @@ import { commandDismissed, commandConfirmed, selectLoginCommands, type Confirmed
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
 
-/** Asks first, and says what happens to the person at once. */
+/** Asks for confirmation and explains the effect on the person. */
 export function ConfirmedCommandDialog({ kind, login }: { kind: ConfirmedCommand; login: AdminLogin }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -11,9 +11,9 @@ const useStyles = makeStyles({
 });
 
 export type ChosenCustomer = { uuid: string; name: string; isProvider: boolean };
-export type CustomerFieldProps = { chosen: ChosenCustomer | undefined; /** Given by the place where the form was opened. */ locked?: boolean; problem: string | undefined; onChoose: (customer: ChosenCustomer | undefined) => void };
+export type CustomerFieldProps = { chosen: ChosenCustomer | undefined; /** Fixed by the page that opened the form. */ locked?: boolean; problem: string | undefined; onChoose: (customer: ChosenCustomer | undefined) => void };
 
-/** Whose login it becomes. */
+/** The customer that the login belongs to. */
 export function CustomerField({ chosen, locked = false, problem, onChoose }: CustomerFieldProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -6,7 +6,7 @@ import { entryDropped, entryRequested, selectEntry } from './logins.slice';
 
 const useStyles = makeStyles({ text: { margin: `0 0 ${tokens.spacingVerticalS}` } });
 
-/** Asks before the administrator goes on as someone else, and says what that means. */
+/** Explains impersonation and asks for confirmation. */
 export function EntryDialog() {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Modal, tokens } from '@portal/ui/core';
 import { CopyButton } from '@portal/ui/more';
-import { commandDismissed, type GivenInvitation } from './login-commands.slice';
+import { commandDismissed, type IssuedInvitation } from './login-commands.slice';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -11,8 +11,8 @@ const useStyles = makeStyles({
   link: { width: '100%', fontFamily: tokens.fontFamilyMonospace },
 });
 
-/** The link is nowhere else and never again: it does not close by a slip, only by its button. */
-export function InvitationDialog({ login, path, expires }: GivenInvitation) {
+/** The link is shown only once, so only the button closes the dialog. */
+export function InvitationDialog({ login, path, expires }: IssuedInvitation) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();

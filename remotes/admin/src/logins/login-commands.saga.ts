@@ -1,12 +1,12 @@
 import { adminLogins, type AdminLogin } from '@portal/contracts/admin';
-import { guard, noticeShown } from '@portal/portal';
+import { guard, toastShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { put, select, takeLeading } from '@portal/portal/saga';
-import { changeRequested, creationRequested, commandConfirmed, commandSucceeded, commandFailed, invitationGiven, type ConfirmedCommand } from './login-commands.slice';
+import { changeRequested, creationRequested, commandConfirmed, commandSucceeded, commandFailed, invitationIssued, type ConfirmedCommand } from './login-commands.slice';
 import { loginChanged, pageRequested, selectLogins } from './logins.slice';
 
-const say = (key: string, login: string) => noticeShown({ intent: 'success', text: i18n.t(key, { ns: 'admin', login }) });
+const successToast = (key: string, login: string) => toastShown({ intent: 'success', text: i18n.t(key, { ns: 'admin', login }) });
 
 function* readAgain() {
   const { data } = yield* select(selectLogins);
@@ -15,7 +15,7 @@ function* readAgain() {
 
 function* create({ payload }: ReturnType<typeof creationRequested>) {
   const { item, invitation } = yield* request(adminLogins.create, { body: payload }, { quiet: true });
-  yield* put(invitationGiven({ login: item.login, ...invitation }));
+  yield* put(invitationIssued({ login: item.login, ...invitation }));
   yield* readAgain();
 }
 
@@ -23,19 +23,19 @@ function* change({ payload }: ReturnType<typeof changeRequested>) {
   const login = yield* request(adminLogins.update, { body: payload }, { quiet: true });
   yield* put(loginChanged(login));
   yield* put(commandSucceeded());
-  yield* put(say('logins.saved', login.login));
+  yield* put(successToast('logins.saved', login.login));
 }
 
 function* confirm({ payload: { kind, login } }: ReturnType<typeof commandConfirmed>) {
   if (kind === 'newPassword') {
     const invitation = yield* request(adminLogins.changePassword, { body: { uuid: login.uuid } }, { quiet: true });
-    yield* put(invitationGiven({ login: login.login, ...invitation }));
+    yield* put(invitationIssued({ login: login.login, ...invitation }));
     return;
   }
   const changed = yield* carryOut(kind, login);
   yield* put(loginChanged(changed));
   yield* put(commandSucceeded());
-  yield* put(say(`logins.command.${kind}.done`, login.login));
+  yield* put(successToast(`logins.command.${kind}.done`, login.login));
 }
 
 function carryOut(kind: Exclude<ConfirmedCommand, 'newPassword'>, { uuid }: AdminLogin) {

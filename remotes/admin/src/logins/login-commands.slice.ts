@@ -4,17 +4,17 @@ import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { ChosenCustomer } from './customer-field';
 
-/** Commands that are only confirmed. */
-export const confirmedCommands = ['newPassword', 'lock', 'unlock', 'delete', 'resetTwoFactor'] as const;
+/** Commands without a form, only a confirmation. */
+const confirmedCommands = ['newPassword', 'lock', 'unlock', 'delete', 'resetTwoFactor'] as const;
 export type ConfirmedCommand = (typeof confirmedCommands)[number];
-/** The dialog that is open, and the login that it is about. */
-export type LoginCommand = { kind: 'create'; /** Whose card the admin comes from. */ customer?: ChosenCustomer } | { kind: ConfirmedCommand | 'edit' | 'organizations'; login: AdminLogin };
-/** The way in for a person, told by the server this once. */
-export type GivenInvitation = { login: string; path: string; expires: string };
-export type LoginCommandsState = { command: LoginCommand | null; busy: boolean; failure: Failure | null; invitation: GivenInvitation | null };
+/** The open dialog and its login. */
+type LoginCommand = { kind: 'create'; /** The customer whose card opened the dialog. */ customer?: ChosenCustomer } | { kind: ConfirmedCommand | 'edit' | 'organizations'; login: AdminLogin };
+/** An invitation link; the server returns it only once. */
+export type IssuedInvitation = { login: string; path: string; expires: string };
+export type LoginCommandsState = { command: LoginCommand | null; busy: boolean; failure: Failure | null; invitation: IssuedInvitation | null };
 
 const initialState: LoginCommandsState = { command: null, busy: false, failure: null, invitation: null };
-const begun = (state: LoginCommandsState) => ({ ...state, busy: true, failure: null });
+const started = (state: LoginCommandsState) => ({ ...state, busy: true, failure: null });
 
 const slice = createSlice({
   name: 'admin/loginCommands',
@@ -22,15 +22,15 @@ const slice = createSlice({
   reducers: {
     commandOpened: (_state, { payload }: PayloadAction<LoginCommand>) => ({ ...initialState, command: payload }),
     commandDismissed: () => initialState,
-    creationRequested: (state, _action: PayloadAction<Input<typeof adminLogins.create>['body']>) => begun(state),
-    changeRequested: (state, _action: PayloadAction<Input<typeof adminLogins.update>['body']>) => begun(state),
-    commandConfirmed: (state, _action: PayloadAction<{ kind: ConfirmedCommand; login: AdminLogin }>) => begun(state),
+    creationRequested: (state, _action: PayloadAction<Input<typeof adminLogins.create>['body']>) => started(state),
+    changeRequested: (state, _action: PayloadAction<Input<typeof adminLogins.update>['body']>) => started(state),
+    commandConfirmed: (state, _action: PayloadAction<{ kind: ConfirmedCommand; login: AdminLogin }>) => started(state),
     commandFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, busy: false, failure: payload }),
     commandSucceeded: () => initialState,
-    invitationGiven: (_state, { payload }: PayloadAction<GivenInvitation>) => ({ ...initialState, invitation: payload }),
+    invitationIssued: (_state, { payload }: PayloadAction<IssuedInvitation>) => ({ ...initialState, invitation: payload }),
   },
 });
 
 export const loginCommandsReducer = slice.reducer;
-export const { commandOpened, commandDismissed, creationRequested, changeRequested, commandConfirmed, commandFailed, commandSucceeded, invitationGiven } = slice.actions;
+export const { commandOpened, commandDismissed, creationRequested, changeRequested, commandConfirmed, commandFailed, commandSucceeded, invitationIssued } = slice.actions;
 export const selectLoginCommands = (state: { admin: { loginCommands: LoginCommandsState } }) => state.admin.loginCommands;

@@ -6,7 +6,7 @@ import remote from '../index';
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 const shop = anAdminLogin({ uuid: uuid(1), login: 'shop', name: 'Shop keeper', roles: ['user'], customer: { uuid: uuid(9), name: 'C-2026/12', isProvider: false } });
 const open = (path = '/admin/logins', options = {}) => renderScreen(remote, 'logins', { path, elements: ['/admin/logins'], session: { login: 'boss', roles: ['admin'] }, ...options });
-const list = (...items: Parameters<typeof anAdminLogin>[0][]) => fakeApi(adminLogins.list, { items: items.map((given) => anAdminLogin(given)), next: null });
+const list = (...items: Parameters<typeof anAdminLogin>[0][]) => fakeApi(adminLogins.list, { items: items.map((overrides) => anAdminLogin(overrides)), next: null });
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 async function choose(user: User, command: string, login = 'shop') {
@@ -15,7 +15,7 @@ async function choose(user: User, command: string, login = 'shop') {
 }
 
 describe('[ADM-03:create] a new login', () => {
-  async function begin() {
+  async function start() {
     list(shop);
     fakeApi(adminCustomers.list, { items: [aCustomer({ uuid: uuid(9), id: 12, name: 'C-2026/12' })], next: null, previous: null });
     const view = await open();
@@ -23,9 +23,9 @@ describe('[ADM-03:create] a new login', () => {
     return { ...view, dialog: within(screen.getByRole('dialog', { name: 'New login' })) };
   }
 
-  it('is made for a customer who is searched for, with roles that say what they let do, and its link is shown once', async () => {
+  it('is created for a searched customer, with explained roles and a one-time link', async () => {
     const create = fakeApi(adminLogins.create, { item: anAdminLogin({ login: 'anna' }), invitation: { path: '/auth-redirect?code=se-cret', expires: '2026-11-23T22:00:00.000Z' } });
-    const { user, dialog } = await begin();
+    const { user, dialog } = await start();
     await user.click(await dialog.findByRole('button', { name: /C-2026\/12/ }));
     await user.type(dialog.getByRole('textbox', { name: /^Login/ }), ' anna ');
     await user.type(dialog.getByRole('textbox', { name: /^Full name/ }), 'Anna');
@@ -42,9 +42,9 @@ describe('[ADM-03:create] a new login', () => {
     expect(document.body.textContent).not.toContain('se-cret');
   });
 
-  it('[VAL-10] what is missing, taken or wrong is said in the words of the requirements', async () => {
+  it('[VAL-10] shows missing, duplicate or invalid values with SPEC\'s text', async () => {
     const create = fakeApi(adminLogins.create, new AppError('login_already_exists'));
-    const { user, dialog } = await begin();
+    const { user, dialog } = await start();
     const send = () => user.click(dialog.getByRole('button', { name: 'Create and get link' }));
     await send();
     expect(dialog.getByText('Empty parameter: Customer')).toBeVisible();
@@ -68,7 +68,7 @@ describe('[ADM-03:create] a new login', () => {
   });
 });
 
-it('[ADM-03:update] changes words and roles; one’s own roles are left alone', async () => {
+it('[ADM-03:update] edits fields and roles, but not one\'s own roles', async () => {
   list(shop, { uuid: uuid(2), login: 'boss', roles: ['admin'] });
   const update = fakeApi(adminLogins.update, { ...shop, roles: ['user', 'topup'] });
   const { user } = await open();
@@ -85,13 +85,13 @@ it('[ADM-03:update] changes words and roles; one’s own roles are left alone', 
 it.each([
   ['lock', 'Lock', 'Lock login', adminLogins.lock, 2, 'Locked', /within a second/],
   ['delete', 'Delete', 'Delete permanently', adminLogins.remove, 3, 'Deleted', /This can’t be undone/],
-] as const)('[ADM-03:lock] %s asks first, says what happens at once, and shows it', async (_kind, command, confirm, contract, status, word, said) => {
+] as const)('[ADM-03:lock] %s asks first, explains the effect, and shows it', async (_kind, command, confirm, contract, status, word, notice) => {
   list(shop);
   const call = fakeApi(contract, { ...shop, status });
   const { user } = await open();
   await choose(user, command);
   const dialog = within(screen.getByRole('alertdialog'));
-  expect(dialog.getByText(said)).toBeVisible();
+  expect(dialog.getByText(notice)).toBeVisible();
   expect(call.inputs).toEqual([]);
   await user.click(dialog.getByRole('button', { name: confirm }));
   const grid = within(screen.getByRole('grid'));
@@ -99,7 +99,7 @@ it.each([
   expect(call.inputs).toEqual([{ body: { uuid: shop.uuid } }]);
 });
 
-it('[ADM-03:unlock] a locked login is unlocked', async () => {
+it('[ADM-03:unlock] unlocks a locked login', async () => {
   list({ ...shop, status: 2 });
   fakeApi(adminLogins.unlock, shop);
   const { user } = await open();
@@ -108,7 +108,7 @@ it('[ADM-03:unlock] a locked login is unlocked', async () => {
   expect(await within(screen.getByRole('grid')).findByText('Active')).toBeVisible();
 });
 
-it('[ADM-03:userchpw] a new password is a link for the person', async () => {
+it('[ADM-03:userchpw] creates a link for a new password', async () => {
   list(shop);
   fakeApi(adminLogins.changePassword, { path: '/auth-redirect?code=again', expires: '2026-11-23T22:00:00.000Z' });
   const { user } = await open();
@@ -117,7 +117,7 @@ it('[ADM-03:userchpw] a new password is a link for the person', async () => {
   expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue('http://localhost/auth-redirect?code=again');
 });
 
-it('says in the question why the server refused', async () => {
+it('shows in the dialog why the server refused', async () => {
   list(shop);
   fakeApi(adminLogins.lock, new AppError('last_admin'));
   const { user } = await open();
@@ -126,14 +126,14 @@ it('says in the question why the server refused', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This is the last active administrator');
 });
 
-it('a login that may act as others is given a new way in only by who may too', async () => {
+it('requires the impersonation right to reset a login that has it', async () => {
   list({ ...shop, roles: ['admin', 'impersonate'], twoFactor: true });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Actions for shop' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Manage organization access', 'Lock', 'Delete']);
 });
 
-it('offers nothing that this administrator may not do, and the menu works by keyboard', async () => {
+it('offers only permitted commands, and the menu works by keyboard', async () => {
   list(shop, { uuid: uuid(2), login: 'boss' }, { uuid: uuid(3), login: 'gone', status: 3 });
   const { user } = await open();
   await screen.findByText('gone');
@@ -145,7 +145,7 @@ it('offers nothing that this administrator may not do, and the menu works by key
   expect(screen.getByRole('button', { name: 'Actions for boss' })).toHaveFocus();
 });
 
-it('[ADM-03:listpermorgs] moves organizations between available and granted, and says that none means all', async () => {
+it('[ADM-03:listpermorgs] moves organizations between available and granted; none granted means all', async () => {
   list(shop);
   const [north, south] = [{ uuid: uuid(5), name: 'North' }, { uuid: uuid(6), name: 'South' }];
   fakeApi(adminLogins.listPermOrgs, { items: [] });
@@ -163,7 +163,7 @@ it('[ADM-03:listpermorgs] moves organizations between available and granted, and
   expect([add.inputs, remove.inputs]).toEqual([[{ body: { uuid: shop.uuid, organizationUuid: uuid(5) } }], [{ body: { uuid: shop.uuid, organizationUuid: uuid(5) } }]]);
 });
 
-it('[ADM-03:list] filters stand in the URL', async () => {
+it('[ADM-03:list] keeps filters in the URL', async () => {
   const { inputs } = list(shop);
   fakeApi(adminCustomers.list, { items: [aCustomer({ uuid: uuid(9), name: 'C-2026/12' })], next: null, previous: null });
   fakeApi(adminCustomers.load, new AppError('server_unavailable'));

@@ -5,7 +5,7 @@ import { selectLoginCommands } from './login-commands.slice';
 import { LoginForm } from './login-form';
 import { OrganizationsDialog } from './organizations-dialog';
 
-/** The dialog of what is being done with a login, and then what came of it. */
+/** The open dialog of a login command, and its result. */
 export function LoginDialogs() {
   const { command, invitation } = useSelector(selectLoginCommands);
   if (invitation) return <InvitationDialog {...invitation} />;

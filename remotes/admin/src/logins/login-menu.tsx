@@ -11,7 +11,7 @@ const icons: Readonly<Record<ConfirmedCommand, MenuChoice['icon']>> = {
   newPassword: <UnreadIcon />, resetTwoFactor: <ResetIcon />, lock: <HideIcon />, unlock: <CheckIcon />, delete: <DeleteIcon />,
 };
 
-/** All that this administrator may do with a login; nothing where that is nothing. */
+/** Commands that this administrator may use on the login; renders nothing without any. */
 export function LoginMenu({ login }: { login: AdminLogin }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

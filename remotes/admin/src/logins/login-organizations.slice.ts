@@ -4,10 +4,10 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 type Organizations = Data<typeof adminLogins.listPermOrgs>['items'];
-export type LoginOrganizations = { granted: Organizations; available: Organizations };
-/** `moving`: uuids of those that are on their way from one side to the other. */
+type LoginOrganizations = { granted: Organizations; available: Organizations };
+/** `moving`: UUIDs of organizations whose change is being saved. */
 export type LoginOrganizationsState = { both: Loadable<LoginOrganizations>; moving: readonly string[]; failure: Failure | null };
-export type RightChange = { uuid: string; organizationUuid: string; granted: boolean };
+type RightChange = { uuid: string; organizationUuid: string; granted: boolean };
 
 const initialState: LoginOrganizationsState = { both: idle(), moving: [], failure: null };
 const without = (moving: readonly string[], uuid: string) => moving.filter((each) => each !== uuid);
@@ -21,7 +21,7 @@ const slice = createSlice({
     organizationsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, both: failed(payload, state.both) }),
     organizationsLeft: () => initialState,
     rightChanged: (state, { payload }: PayloadAction<RightChange>) => ({ ...state, failure: null, moving: [...without(state.moving, payload.organizationUuid), payload.organizationUuid] }),
-    rightKept: (state, { payload }: PayloadAction<RightChange & { items: Organizations }>) => {
+    rightSaved: (state, { payload }: PayloadAction<RightChange & { items: Organizations }>) => {
       const moving = without(state.moving, payload.organizationUuid);
       const { data } = state.both;
       if (!data) return { ...state, moving };
@@ -35,5 +35,5 @@ const slice = createSlice({
 });
 
 export const loginOrganizationsReducer = slice.reducer;
-export const { organizationsRequested, organizationsRead, organizationsFailed, organizationsLeft, rightChanged, rightKept, rightRefused } = slice.actions;
+export const { organizationsRequested, organizationsRead, organizationsFailed, organizationsLeft, rightChanged, rightSaved, rightRefused } = slice.actions;
 export const selectLoginOrganizations = (state: { admin: { loginOrganizations: LoginOrganizationsState } }) => state.admin.loginOrganizations;

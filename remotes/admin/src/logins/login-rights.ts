@@ -7,13 +7,13 @@ const DELETED = 3;
 
 export type LoginRights = { canEdit: boolean; commands: readonly ConfirmedCommand[]; canRestrict: boolean };
 
-/** What an administrator may do with a login. His own he neither locks nor shuts out: he would end the session that he does it in. */
+/** Commands on a login. Administrators cannot lock or delete their own login, because that would end their session. */
 export function rightsOn({ status, type, twoFactor, roles, customer }: AdminLogin, { isOwn, ownRoles }: { isOwn: boolean; ownRoles: readonly string[] }): LoginRights {
   if (status === DELETED) return { canEdit: false, commands: [], canRestrict: false };
   if (isOwn) return { canEdit: true, commands: [], canRestrict: true };
   const commands: ConfirmedCommand[] = [];
-  // Whoever gets the way in to a login has its rights.
-  const isWithin = roles.every((role) => canGive(role, { ownRoles, ofProvider: customer.isProvider }));
+  // A new password or second factor gives access to the login's rights, so the administrator needs those rights.
+  const isWithin = roles.every((role) => canGrant(role, { ownRoles, ofProvider: customer.isProvider }));
   if (isWithin && status === ACTIVE && type === 'client') commands.push('newPassword');
   if (isWithin && twoFactor) commands.push('resetTwoFactor');
   commands.push(status === DISABLED ? 'unlock' : 'lock', 'delete');
@@ -22,10 +22,12 @@ export function rightsOn({ status, type, twoFactor, roles, customer }: AdminLogi
 
 const providerRoles: readonly string[] = ['admin', 'impersonate'];
 
-/** Roles of the provider are for his own people alone, and given by who has them himself; all else by every administrator. */
-export const canGive = (role: string, { ownRoles, ofProvider }: { ownRoles: readonly string[]; ofProvider: boolean }) => (
+/**
+ * Provider roles are only for the provider's own people, and only their holders may grant them. All administrators may grant other roles.
+ */
+export const canGrant = (role: string, { ownRoles, ofProvider }: { ownRoles: readonly string[]; ofProvider: boolean }) => (
   !providerRoles.includes(role) || (ofProvider && ownRoles.includes(role)));
 
-/** An active login, never one's own, nor one with roles of the provider (SES-08). */
+/** Active logins, except one's own and those with provider roles (SES-08). */
 export const canBeEntered = ({ status, login, roles }: AdminLogin, ownLogin: string | undefined) => (
   status === ACTIVE && login !== ownLogin && !roles.some((role) => providerRoles.includes(role)));

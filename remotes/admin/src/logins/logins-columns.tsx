@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { roles } from '@portal/contracts';
 import type { AdminLogin } from '@portal/contracts/admin';
-import { useCan, useFormat } from '@portal/portal';
+import { useCan } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { RouteLink, StatusBadge, type GridColumn, type Intent } from '@portal/ui/more';
+import { RouteLink, StatusBadge, type GridColumn, type Intent, Timestamp } from '@portal/ui/more';
 import { LoginMenu } from './login-menu';
 
 const intents: Readonly<Record<AdminLogin['status'], Intent>> = { 1: 'success', 2: 'neutral', 3: 'danger' };
@@ -16,16 +16,15 @@ const useStyles = makeStyles({
 
 export type LoginsColumnsProps = {
   canEnter: (login: AdminLogin) => boolean;
-  /** Offered for the logins that `canEnter` allows. */
+  /** Shown for logins that `canEnter` accepts. */
   onEnter: ((login: AdminLogin) => void) | undefined;
-  /** Whether this session may change logins at all. */
+  /** Whether this session may edit logins. */
   canChange: boolean;
 };
 
-/** Without anything to do, there is no column for it. */
+/** Without any commands, the column is omitted. */
 export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumnsProps): readonly GridColumn<AdminLogin>[] {
   const { t } = useTranslation();
-  const format = useFormat();
   const styles = useStyles();
   const canSeeCustomer = useCan('/customer/{uuid}');
   return useMemo(() => {
@@ -40,14 +39,14 @@ export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumns
       { id: 'twoFactor', header: t('logins.twoFactor'), cell: (row) => t(row.twoFactor ? 'logins.twoFactorOn' : 'logins.twoFactorOff') },
       { id: 'email', header: t('logins.email'), cell: (row) => row.email ?? none },
       { id: 'type', header: t('logins.type'), cell: (row) => t(row.type === 'client' ? 'logins.client' : 'logins.service') },
-      { id: 'lastSeen', header: t('logins.lastSeen'), whole: true, cell: (row) => (row.lastSeen ? format.dateTime(row.lastSeen) : t('logins.neverSeen')) },
+      { id: 'lastSeen', header: t('logins.lastSeen'), whole: true, cell: (row) => (row.lastSeen ? <Timestamp at={row.lastSeen} /> : t('logins.neverSeen')) },
     ];
     if (!onEnter && !canChange) return columns;
-    // Buttons stand beside the name of the login, where a narrow table shows them without scrolling; a menu alone is pinned to the end.
+    // Buttons follow the login's name, so that a narrow table shows them without scrolling; a menu alone is in the last column.
     columns.splice(onEnter ? 1 : columns.length, 0, {
       id: 'commands',
       header: t('logins.actions'),
-      card: onEnter ? 'foot' : 'menu',
+      card: onEnter ? 'footer' : 'menu',
       width: onEnter ? '150px' : '64px',
       cell: (row) => (
         <span className={styles.commands}>
@@ -57,5 +56,5 @@ export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumns
       ),
     });
     return columns;
-  }, [t, format, styles, canEnter, onEnter, canChange, canSeeCustomer]);
+  }, [t, styles, canEnter, onEnter, canChange, canSeeCustomer]);
 }

@@ -1,9 +1,9 @@
 import type { Role } from '@portal/contracts';
 
 export const loginStatuses = [1, 2, 3] as const;
-export type LoginStatus = (typeof loginStatuses)[number];
+type LoginStatus = (typeof loginStatuses)[number];
 
-/** Which page of which logins, as it stands in the URL. */
+/** The query in the URL. */
 export type LoginsQuery = { text: string; status: LoginStatus | undefined; role: Role | undefined; customerUuid: string; cursor: string };
 export type LoginsChoice = { text?: string; status?: number; role?: string; customer?: string };
 
@@ -11,7 +11,7 @@ export const NO_FILTERS: LoginsChoice = { text: '', status: 0, role: '', custome
 
 export const isFiltered = ({ text, status, role, customerUuid }: LoginsQuery) => text !== '' || status !== undefined || role !== undefined || customerUuid !== '';
 
-/** As the contract takes it. */
+/** Converts the query to the contract's shape. */
 export function toInput({ text, status, role, customerUuid, cursor }: LoginsQuery) {
   const filter = { ...(text !== '' && { text }), ...(status && { status }), ...(role && { role }), ...(customerUuid !== '' && { customerUuid }) };
   return { query: { filter, ...(cursor !== '' && { cursor }) } };

@@ -6,7 +6,7 @@ import { toInput } from './logins-query';
 import { customerFailed, customerLoaded, customerRequested, entryFailed, entryRequested, pageFailed, pageLoaded, pageRequested, selectFilteredCustomer } from './logins.slice';
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
-  // The grid shows the failure itself, and for longer than a notice would.
+  // The grid shows the failure; an error notice would disappear after a few seconds.
   yield* put(pageLoaded({ ...(yield* request(adminLogins.list, toInput(payload), { quiet: true })), query: payload }));
 }
 
@@ -16,7 +16,7 @@ function* loadCustomer({ payload }: ReturnType<typeof customerRequested>) {
   yield* put(customerLoaded({ uuid, name, isProvider }));
 }
 
-/** The host takes the token: the cookie, the browser's other tabs, and the page from its start. */
+/** The host sets the cookie, notifies the browser's other tabs, and reloads the page. */
 function* enter({ payload: { uuid } }: ReturnType<typeof entryRequested>) {
   const { userToken } = yield* request(adminLogins.impersonate, { query: { uuid } }, { quiet: true });
   yield* put(tokenSwapped({ token: userToken }));

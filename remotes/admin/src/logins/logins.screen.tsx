@@ -12,7 +12,7 @@ import { canBeEntered } from './login-rights';
 import { useLoginsColumns } from './logins-columns';
 import { LoginsFilters } from './logins-filters';
 import { isFiltered, NO_FILTERS } from './logins-query';
-import { customerRequested, entryAsked, entryDropped, pageRequested, selectFilteredCustomer, selectLogins } from './logins.slice';
+import { customerRequested, entryOpened, entryDropped, pageRequested, selectFilteredCustomer, selectLogins } from './logins.slice';
 import { useLoginsQuery } from './use-logins-query';
 
 export default function LoginsScreen() {
@@ -22,13 +22,13 @@ export default function LoginsScreen() {
   const failure = useFailureText(page.error);
   const { query, choose, onPrevious, onNext } = useLoginsQuery();
   const { login: ownLogin, isImpersonated = false } = useSelector(selectSession);
-  // The server refuses to impersonate from within an impersonation (SES-08), and to change rights.
+  // The server refuses a second impersonation and changes of rights during one (SES-08).
   const mayEnter = useCan('/admin/logins/action/impersonate') && !isImpersonated;
   const canEnter = useCallback((login: AdminLogin) => canBeEntered(login, ownLogin), [ownLogin]);
-  const enter = useCallback((login: AdminLogin) => void dispatch(entryAsked(login)), [dispatch]);
+  const enter = useCallback((login: AdminLogin) => void dispatch(entryOpened(login)), [dispatch]);
   const columns = useLoginsColumns({ canEnter, onEnter: mayEnter ? enter : undefined, canChange: !isImpersonated });
   const load = useCallback(() => void dispatch(pageRequested(query)), [dispatch, query]);
-  // A tab that is opened again shows its rows while they are read anew.
+  // A reopened tab shows its cached rows while fresh ones load.
   useEffect(load, [load]);
   useEffect(() => () => {
     dispatch(entryDropped());

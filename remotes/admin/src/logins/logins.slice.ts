@@ -4,13 +4,13 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { LoginsQuery } from './logins-query';
 
-/** With the question that it answers: its cursor leads nowhere under another. */
-export type LoginsPage = Data<typeof adminLogins.list> & { query: LoginsQuery };
-/** The login that the administrator was asked whether to enter as. */
-export type Entry = { login: AdminLogin; busy: boolean; failure?: Failure };
-/** The customer whose logins are listed. */
-export type FilteredCustomer = AdminLogin['customer'];
-export type LoginsState = { page: Loadable<LoginsPage>; entry: Entry | null; customer: FilteredCustomer | null };
+/** The page with its query; the cursor is valid for that query only. */
+type LoginsPage = Data<typeof adminLogins.list> & { query: LoginsQuery };
+/** The login whose impersonation the administrator has to confirm. */
+type Entry = { login: AdminLogin; busy: boolean; failure?: Failure };
+/** The customer of the filter. */
+type FilteredCustomer = AdminLogin['customer'];
+type LoginsState = { page: Loadable<LoginsPage>; entry: Entry | null; customer: FilteredCustomer | null };
 
 const initialState: LoginsState = { page: idle(), entry: null, customer: null };
 
@@ -21,27 +21,27 @@ const slice = createSlice({
     pageRequested: (state, _action: PayloadAction<LoginsQuery>) => ({ ...state, page: loading(state.page) }),
     pageLoaded: (state, { payload }: PayloadAction<LoginsPage>) => ({ ...state, page: ready(payload) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
-    /** An empty uuid is no customer. */
+    /** An empty UUID clears the filter. */
     customerRequested: (state, { payload }: PayloadAction<string>) => (state.customer?.uuid === payload ? state : { ...state, customer: null }),
     customerLoaded: (state, { payload: customer }: PayloadAction<FilteredCustomer>) => ({ ...state, customer }),
     customerFailed: (state, _action: PayloadAction<Failure>) => state,
-    /** In its place: a list that is read anew would move it away from whoever has just changed it. */
+    /** Keeps the row's position: a reload might move it away from the administrator who changed it. */
     loginChanged: (state, { payload }: PayloadAction<AdminLogin>) => {
       const { data } = state.page;
       if (!data) return state;
       return { ...state, page: { ...state.page, data: { ...data, items: data.items.map((login) => (login.uuid === payload.uuid ? payload : login)) } } };
     },
 
-    entryAsked: (state, { payload }: PayloadAction<AdminLogin>) => ({ ...state, entry: { login: payload, busy: false } }),
+    entryOpened: (state, { payload }: PayloadAction<AdminLogin>) => ({ ...state, entry: { login: payload, busy: false } }),
     entryDropped: (state) => ({ ...state, entry: null }),
-    /** Busy to the end of the page: it begins anew under the other login. */
+    /** Busy until the page reloads with the other login. */
     entryRequested: (state, { payload }: PayloadAction<AdminLogin>) => ({ ...state, entry: { login: payload, busy: true } }),
     entryFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, entry: state.entry && { login: state.entry.login, busy: false, failure: payload } }),
   },
 });
 
 export const loginsReducer = slice.reducer;
-export const { pageRequested, pageLoaded, pageFailed, customerRequested, customerLoaded, customerFailed, loginChanged, entryAsked, entryDropped, entryRequested, entryFailed } = slice.actions;
+export const { pageRequested, pageLoaded, pageFailed, customerRequested, customerLoaded, customerFailed, loginChanged, entryOpened, entryDropped, entryRequested, entryFailed } = slice.actions;
 
 type WithLogins = { admin: { logins: LoginsState } };
 export const selectLogins = (state: WithLogins) => state.admin.logins.page;

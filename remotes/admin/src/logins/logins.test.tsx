@@ -11,7 +11,7 @@ const open = (path = '/admin/logins', options = {}) => renderScreen(remote, 'log
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 const shop = anAdminLogin({ uuid: uuid(1), login: 'shop', name: 'Shop keeper', customer: { uuid: uuid(9), name: 'C-2026/12', isProvider: false } });
 
-it('[NAV-17:logins] shows every login with its roles in words, status and customer', async () => {
+it('[NAV-17:logins] shows all logins with roles, status and customer', async () => {
   fakeApi(adminLogins.list, {
     items: [
       { ...shop, roles: ['fin', 'topup'], twoFactor: true, email: 'shop@shop.example' },
@@ -26,7 +26,7 @@ it('[NAV-17:logins] shows every login with its roles in words, status and custom
   expect(await cells('robot')).toEqual(['robot', '', 'C-2026/13', '—', 'Locked', 'Off', '—', 'Service', 'Never']);
 });
 
-it('[ADM-03:list] a customer in the URL is named in the filter, and a new login becomes his alone', async () => {
+it('[ADM-03:list] names the customer in the URL, and creates logins only for it', async () => {
   fakeApi(adminLogins.list, { items: [], next: null });
   const { inputs } = fakeApi(adminCustomers.load, aCustomerCard({ uuid: uuid(9), name: 'C-2026/12', isProvider: false }));
   const { user } = await open(`/admin/logins?customer=${uuid(9)}`);
@@ -39,7 +39,7 @@ it('[ADM-03:list] a customer in the URL is named in the filter, and a new login 
   expect(inputs).toEqual([{ query: { uuid: uuid(9) } }]);
 });
 
-it('searches by the URL, and walks the pages', async () => {
+it('searches by the URL, and changes pages', async () => {
   fakeApi(adminLogins.list, ({ query }) => ({
     items: [anAdminLogin({ login: `${query.filter.text ?? 'all'} ${query.cursor ?? 'one'}` })], next: query.cursor ? null : 'two',
   }));
@@ -52,7 +52,7 @@ it('searches by the URL, and walks the pages', async () => {
   expect(await screen.findByText('shop one')).toBeVisible();
 });
 
-it('says when nothing is found, and why nothing could be loaded', async () => {
+it('shows an empty result, and why loading failed', async () => {
   const fake = fakeApi(adminLogins.list, { items: [], next: null });
   const { user } = await open('/admin/logins?text=nobody');
   expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
@@ -61,7 +61,7 @@ it('says when nothing is found, and why nothing could be loaded', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load logins');
 });
 
-it('[SES-08] enters as another login once that is confirmed, and hands its token to the page', async () => {
+it('[SES-08] impersonates another login after a confirmation, and passes the token to the page', async () => {
   fakeApi(adminLogins.list, { items: [shop], next: null });
   const { inputs } = fakeApi(adminLogins.impersonate, { userToken: 'token-of-shop' });
   const { user, portal } = await open();
@@ -80,7 +80,7 @@ it('[SES-08] enters as another login once that is confirmed, and hands its token
   expect(inputs).toEqual([{ query: { uuid: shop.uuid } }]);
 });
 
-it('does nothing when the question is declined', async () => {
+it('does nothing if the dialog is canceled', async () => {
   fakeApi(adminLogins.list, { items: [shop], next: null });
   const { inputs } = fakeApi(adminLogins.impersonate, { userToken: 'token-of-shop' });
   const { user } = await open();
@@ -90,7 +90,7 @@ it('does nothing when the question is declined', async () => {
   expect(inputs).toEqual([]);
 });
 
-it('says in the question why the server refused, and can be tried again', async () => {
+it('shows in the dialog why the server refused, and retries', async () => {
   fakeApi(adminLogins.list, { items: [shop], next: null });
   const fake = fakeApi(adminLogins.impersonate, new AppError('impersonation_refused'));
   const { user } = await open();
@@ -102,7 +102,7 @@ it('says in the question why the server refused, and can be tried again', async 
   await waitFor(() => expect(fake.inputs).toHaveLength(2));
 });
 
-it('offers it for active logins of others only', async () => {
+it('offers impersonation only for active logins of others', async () => {
   fakeApi(adminLogins.list, {
     items: [anAdminLogin({ uuid: uuid(1), login: 'me' }), anAdminLogin({ uuid: uuid(2), login: 'gone', status: 3 }), anAdminLogin({ uuid: uuid(3), login: 'other' })],
     next: null,
@@ -112,16 +112,16 @@ it('offers it for active logins of others only', async () => {
 });
 
 it.each([
-  ['who may not', { elements: ['/admin/logins'] }],
-  ['who already acts as someone else', { session: { isImpersonated: true } }],
-])('does not offer it to %s', async (_who, options) => {
+  ['administrators without the right', { elements: ['/admin/logins'] }],
+  ['administrators who already impersonate', { session: { isImpersonated: true } }],
+])('does not offer impersonation to %s', async (_who, options) => {
   fakeApi(adminLogins.list, { items: [shop], next: null });
   await open('/admin/logins', options);
   await screen.findByText('shop');
   expect(screen.queryByRole('button', { name: /^Sign in as/ })).not.toBeInTheDocument();
 });
 
-it.each([['en', 'Logins'], ['ru', 'Логины'], ['ua', 'Логіни'], ['bg', 'Потребители']] as const)('speaks %s', async (language, title) => {
+it.each([['en', 'Logins'], ['ru', 'Логины'], ['ua', 'Логіни'], ['bg', 'Потребители']] as const)('translates to %s', async (language, title) => {
   fakeApi(adminLogins.list, { items: [{ ...shop, roles: ['user', 'fin', 'clientAdmin', 'topup', 'stoplistadmin'] }], next: null });
   const { user } = await open('/admin/logins', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -131,7 +131,7 @@ it.each([['en', 'Logins'], ['ru', 'Логины'], ['ua', 'Логіни'], ['bg'
   expect(screen.getByRole('alertdialog')).toBeVisible();
 });
 
-it('[SES-16:provider-roles] offers to enter no administrator', async () => {
+it('[SES-16:provider-roles] does not offer to impersonate administrators', async () => {
   fakeApi(adminLogins.list, { items: [shop, anAdminLogin({ uuid: uuid(2), login: 'boss', roles: ['admin'] })], next: null });
   await open();
   expect(await screen.findByRole('button', { name: 'Sign in as shop' })).toBeVisible();

@@ -17,7 +17,7 @@ export type OrganizationListProps = {
   onMove: (uuid: string) => void;
 };
 
-/** One side of a login's rights, each organization with the way to the other side. */
+/** Granted or available organizations of a login, each with a button that moves it. */
 export function OrganizationList({ label, none, organizations, moving, action, onMove }: OrganizationListProps) {
   const styles = useStyles();
   return (

@@ -11,7 +11,7 @@ import { OrganizationList } from './organization-list';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL } });
 
-/** The organizations that a login is restricted to. Each change holds at once. */
+/** Organizations that a login is restricted to. Changes are saved immediately. */
 export function OrganizationsDialog({ login }: { login: AdminLogin }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -13,20 +13,20 @@ const useStyles = makeStyles({
 export type RoleChoiceProps = {
   chosen: readonly Role[];
   offered: readonly Role[];
-  /** Those that this administrator may give and take. */
+  /** Whether this administrator may grant and revoke the role. */
   isGrantable: (role: Role) => boolean;
-  /** Said where some cannot be chosen. */
+  /** Shown if some roles cannot be chosen. */
   note?: string;
   onChange: (roles: Role[]) => void;
 };
 
-/** Each with what it lets a person do, and all of them as the number that SPEC keeps them in. */
+/** Roles with their description, and the bit mask that SPEC defines for them. */
 export function RoleChoice({ chosen, offered, isGrantable, note, onChange }: RoleChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const toggle = (role: Role, on: boolean) => onChange(roles.filter((each) => (each === role ? on : chosen.includes(each))));
   return (
-    // No Field: its label is of one control, and these are several.
+    // A `Field` labels only one control.
     <fieldset className={styles.set}>
       <legend className={styles.legend}>{t('logins.roles')}</legend>
       {note && <p className={styles.note}>{note}</p>}

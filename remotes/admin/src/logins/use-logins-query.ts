@@ -5,9 +5,9 @@ import { loginStatuses, type LoginsChoice, type LoginsQuery } from './logins-que
 
 const FIRST = { cursor: '', trail: [] };
 
-/** What a hand-written URL has wrong is left out. */
+/** Invalid values of a hand-edited URL are ignored. */
 export function useLoginsQuery() {
-  // The server gives the way forward only; the pages that were passed are kept for the way back.
+  // The server returns only the next cursor, so visited cursors are stored for going back.
   const [url, setUrl] = useUrlState({ text: '', status: 0, role: '', customer: '', cursor: '', trail: [] as string[] });
   const query = useMemo((): LoginsQuery => ({
     text: url.text.trim().slice(0, 200),

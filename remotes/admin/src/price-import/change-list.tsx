@@ -4,9 +4,9 @@ import { selectLanguage, useFailureText, useFormat, useUrlState, type Loadable }
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Select } from '@portal/ui/core';
-import { Checkbox, Grid, Pager, StatusBadge, Toolbar, type GridColumn, type Intent } from '@portal/ui/more';
+import { Checkbox, Grid, Pager, StatusBadge, Timestamp, Toolbar, type GridColumn, type Intent } from '@portal/ui/more';
 import { keysetPages } from '../keyset-pages';
-import { placeName } from '../place-name';
+import { destinationName } from '../destination-name';
 import type { ImportTarget } from './import-target';
 import { changesRequested, type ChangesPage, type ChangesQuery } from './price-import.slice';
 
@@ -21,9 +21,9 @@ export function ChangeList({ target, uuid, changes }: { target: ImportTarget; uu
   const dispatch = useDispatch();
   const failure = useFailureText(changes.error);
   const [url, setUrl] = useUrlState({ kind: '', below: false, of: '', cursor: '', trail: [] as string[] });
-  // A place in the list of another import means nothing in this one.
-  const place = url.of === uuid ? url : FIRST;
-  const query = useMemo((): ChangesQuery => ({ kind: kinds.find((kind) => kind === url.kind), belowCost: url.below, cursor: place.cursor }), [url, place]);
+  // A cursor of another import is invalid here.
+  const position = url.of === uuid ? url : FIRST;
+  const query = useMemo((): ChangesQuery => ({ kind: kinds.find((kind) => kind === url.kind), belowCost: url.below, cursor: position.cursor }), [url, position]);
   const load = useCallback(() => void dispatch(changesRequested({ target, uuid, query })), [dispatch, target, uuid, query]);
   useEffect(load, [load]);
   const columns = useMemo((): readonly GridColumn<PriceChange>[] => {
@@ -33,18 +33,18 @@ export function ChangeList({ target, uuid, changes }: { target: ImportTarget; uu
     { id: 'prefix', header: t('prices.prefix'), card: 'title', cell: (row) => row.prefix },
     { id: 'kind', header: t('priceImport.kindOf'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.kind]}>{t(`priceImport.change.${row.kind}`)}</StatusBadge> },
     { id: 'type', header: t('prices.type'), cell: (row) => t(`messageType.${row.messageType}`) },
-    { id: 'where', header: t('prices.destination'), cell: (row) => placeName(row, language) ?? '—' },
+    { id: 'where', header: t('prices.destination'), cell: (row) => destinationName(row, language) ?? '—' },
     { id: 'before', header: t('priceImport.before'), align: 'end', cell: (row) => (row.before === null ? '—' : format.price(row.before)) },
     { id: 'after', header: t('priceImport.after'), align: 'end', cell: (row) => afterOf(row) },
     { id: 'below', header: t('priceImport.note'), wrap: true, cell: (row) => (
       <>
         {row.belowCost && <StatusBadge intent="warning">{t('priceImport.belowCost')}</StatusBadge>}
-        {row.undoneFrom !== null && <StatusBadge intent="warning">{t('priceImport.undoneFrom', { at: format.dateTime(row.undoneFrom) })}</StatusBadge>}
+        {row.undoneFrom !== null && <StatusBadge intent="warning"><Timestamp at={row.undoneFrom} text={(at) => t('priceImport.undoneFrom', { at })} /></StatusBadge>}
       </>
     ) },
     ];
   }, [t, format, language]);
-  const { onPrevious, onNext } = keysetPages(place, (patch, options) => setUrl({ of: uuid, ...patch }, options));
+  const { onPrevious, onNext } = keysetPages(position, (patch, options) => setUrl({ of: uuid, ...patch }, options));
   return (
     <div>
       <Toolbar label={t('grid.filters')}>

@@ -4,7 +4,7 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, tokens } from '@portal/ui/core';
-import { Checkbox, KeyValues, RefusalBar } from '@portal/ui/more';
+import { Checkbox, KeyValues, RefusalBar, Timestamp } from '@portal/ui/more';
 import { ChangeList } from './change-list';
 import type { ImportTarget } from './import-target';
 import { applyRequested, compareRequested, formChanged, type ImportWork } from './price-import.slice';
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   commands: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** What the file would change. With a line that is wrong nothing can be taken over. */
+/** The changes that the file would make. A file with errors cannot be applied. */
 export function DifferenceStep({ target, work, found }: { target: ImportTarget; work: ImportWork; found: PriceImport }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -26,14 +26,14 @@ export function DifferenceStep({ target, work, found }: { target: ImportTarget; 
   const again = () => void dispatch(compareRequested({ target }));
   const isChanged = failure?.name === 'import_changed';
   const isFaulty = found.problemCount > 0;
-  // What the good lines of a faulty file would do is nothing that will happen.
+  // The changes of a file with errors are hidden, because they cannot be applied.
   const counts = isFaulty ? ['rows'] as const : ['rows', 'added', 'changed', 'removed', 'unchanged'] as const;
   const changes = found.added + found.changed + found.removed;
   return (
     <div className={styles.root}>
       <KeyValues
         items={[
-          { id: 'from', term: t('priceImport.from'), value: format.dateTime(found.validFrom) },
+          { id: 'from', term: t('priceImport.from'), value: <Timestamp at={found.validFrom} /> },
           ...counts.map((id) => ({ id, term: t(`priceImport.count.${id}`), value: format.number(found[id]) })),
         ]}
       />

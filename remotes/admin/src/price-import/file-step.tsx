@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { MAX_PRICE_FILE_CHARACTERS } from '@portal/contracts/admin';
-import { useFormat } from '@portal/portal';
+import { ownTimeZone, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
-import { Button, Field, Input, makeStyles, tokens } from '@portal/ui/core';
-import { Checkbox, DropZone, Form, RefusalBar } from '@portal/ui/more';
+import { Button, Field, makeStyles, tokens } from '@portal/ui/core';
+import { Checkbox, DateTimeInput, DropZone, Form, RefusalBar } from '@portal/ui/more';
 import { fileText } from './file-text';
 import type { ImportTarget } from './import-target';
-import { ownTimeZone, toMoment } from './local-time';
+import { toMoment } from './local-time';
 import { compareRequested, formChanged, type ImportWork } from './price-import.slice';
 
 const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, marginTop: tokens.spacingVerticalL } });
 
-/** The file is read here; its text goes to the server to be compared, which changes nothing yet. */
+/** Reads the file in the browser and sends its text to the server for comparison. Nothing changes yet. */
 export function FileStep({ target, work: { form, found } }: { target: ImportTarget; work: ImportWork }) {
   const { t } = useTranslation();
   const format = useFormat();
   const styles = useStyles();
   const dispatch = useDispatch();
   const [wrong, setWrong] = useState<string>();
-  const [asked, ask] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const change = (next: Partial<typeof form>) => void dispatch(formChanged({ target, change: next }));
   const take = async (file: File) => {
     setWrong(undefined);
@@ -34,7 +34,7 @@ export function FileStep({ target, work: { form, found } }: { target: ImportTarg
   };
   const isTime = toMoment(form.validFrom) !== undefined;
   const submit = () => {
-    ask(true);
+    setConfirming(true);
     if (form.file && isTime) dispatch(compareRequested({ target }));
   };
   return (
@@ -43,11 +43,11 @@ export function FileStep({ target, work: { form, found } }: { target: ImportTarg
         <DropZone
           label={t('priceImport.file')} hint={t(`priceImport.columns.${target.of}`)} accept=".csv,.txt,.tsv"
           file={form.file ? { name: form.file.name, detail: t('priceImport.characters', { number: format.number(form.file.text.length) }) } : undefined}
-          error={wrong ?? (asked && !form.file ? t('priceImport.fileMissing') : undefined)}
+          error={wrong ?? (confirming && !form.file ? t('priceImport.fileMissing') : undefined)}
           onFile={(file) => void take(file)} onRefused={({ name }) => setWrong(t('priceImport.kind', { name }))} onRemove={() => change({ file: null })}
         />
         <Field label={t('priceImport.validFrom')} required hint={t('priceImport.zone', { zone: ownTimeZone() })} validationMessage={isTime ? undefined : t('priceImport.timeMissing')}>
-          <Input type="datetime-local" value={form.validFrom} onChange={(_, { value }) => change({ validFrom: value })} />
+          <DateTimeInput value={form.validFrom} onChange={(validFrom) => change({ validFrom })} />
         </Field>
         <Checkbox label={t('priceImport.complete')} checked={form.complete} onChange={(_, { checked }) => change({ complete: checked === true })} />
         <RefusalBar failure={found.status === 'failed' ? found.error : undefined} />

@@ -1,6 +1,6 @@
 import { detectEncoding } from '@portal/messaging';
 
-/** What the octets of a sheet say, in whatever encoding a file of recipients may have too. */
+/** Decodes a file with the same encoding detection as recipient files. */
 export function fileText(octets: ArrayBuffer): string {
   return new TextDecoder(detectEncoding(new Uint8Array(octets))).decode(octets);
 }

@@ -8,27 +8,27 @@ import {
   applied, applyFailed, applyRequested, changesFailed, changesLoaded, changesRequested, compared, compareFailed, compareRequested, formChanged, importDropped, importsInterrupted, selectImport,
 } from './price-import.slice';
 
-// The steps show what fails themselves.
+// The steps show their failures.
 const quiet = { quiet: true };
 
 function* compare({ payload: { target } }: ReturnType<typeof compareRequested>) {
   const work = yield* select(selectImport(target));
   const validFrom = work && toMoment(work.form.validFrom);
   if (!work?.form.file || !validFrom) return;
-  const given = { validFrom, complete: work.form.complete, file: work.form.file.text };
+  const upload = { validFrom, complete: work.form.complete, file: work.form.file.text };
   const found = target.of === 'tariff'
-    ? yield* request(adminTariffs.look, { body: { uuid: target.uuid, ...given } }, quiet)
-    : yield* request(adminRates.look, { body: { connectionId: target.connectionId, ...given } }, quiet);
+    ? yield* request(adminTariffs.previewImport, { body: { uuid: target.uuid, ...upload } }, quiet)
+    : yield* request(adminRates.previewImport, { body: { connectionId: target.connectionId, ...upload } }, quiet);
   yield* put(compared({ target, found }));
 }
 
 const compareOrReport = guard((failure, { payload: { target } }: ReturnType<typeof compareRequested>) => compareFailed({ target, failure }), compare);
 
-/** Whether a comparison that is under way is no longer the one that is wanted. */
+/** Matches actions that make a running comparison obsolete. */
 const overtakes = (target: ImportTarget) => (action: unknown) =>
   (compareRequested.match(action) || formChanged.match(action) || importDropped.match(action)) && targetKey(action.payload.target) === targetKey(target);
 
-/** Several may be under way, each of another target. */
+/** Comparisons of different targets may run at the same time. */
 function* compareUnlessOvertaken(action: ReturnType<typeof compareRequested>) {
   yield* race({ compared: call(compareOrReport, action), overtaken: take(overtakes(action.payload.target)) });
 }

@@ -5,10 +5,10 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 import { nextMidnight } from './local-time';
 import { targetKey, type ImportTarget } from './import-target';
 
-export type ImportForm = { file: { name: string; text: string } | null; validFrom: string; complete: boolean };
+type ImportForm = { file: { name: string; text: string } | null; validFrom: string; complete: boolean };
 export type ChangesQuery = { kind: PriceChange['kind'] | undefined; belowCost: boolean; cursor: string };
 export type ChangesPage = Data<typeof adminTariffs.changes> & { query: ChangesQuery };
-/** One import that has been begun: the file stays in hand, so that it can be compared again. */
+/** A started import; it keeps the file, so that it can be compared again. */
 export type ImportWork = {
   form: ImportForm;
   found: Loadable<PriceImport>;
@@ -22,7 +22,7 @@ type Of<T = unknown> = { target: ImportTarget } & T;
 const initialState: PriceImportState = { works: {} };
 const notApplying = { busy: false, failure: null };
 
-export const begunWork = (now: Date): ImportWork => ({
+const newImportWork = (now: Date): ImportWork => ({
   form: { file: null, validFrom: nextMidnight(now), complete: true }, found: idle(), changes: idle(), applying: notApplying, done: null,
 });
 
@@ -40,11 +40,11 @@ const slice = createSlice({
   name: 'admin/priceImport',
   initialState,
   reducers: {
-    importBegun: (state, { payload: { target, now } }: PayloadAction<Of<{ now: number }>>): PriceImportState =>
-      (state.works[targetKey(target)] ? state : { works: { ...state.works, [targetKey(target)]: begunWork(new Date(now)) } }),
+    importStarted: (state, { payload: { target, now } }: PayloadAction<Of<{ now: number }>>): PriceImportState =>
+      (state.works[targetKey(target)] ? state : { works: { ...state.works, [targetKey(target)]: newImportWork(new Date(now)) } }),
     importDropped: (state, { payload: { target } }: PayloadAction<Of>): PriceImportState =>
       ({ works: Object.fromEntries(Object.entries(state.works).filter(([key]) => key !== targetKey(target))) }),
-    /** The remote was left while something was under way, and nobody waits for it any more; it can be asked for again. */
+    /** The remote was closed during a request, so its answer is lost; the user can repeat it. */
     importsInterrupted: ({ works }): PriceImportState => ({ works: Object.fromEntries(Object.entries(works).map(([key, work]) => [key, interrupted(work)])) }),
     formChanged: (state, { payload: { target, change } }: PayloadAction<Of<{ change: Partial<ImportForm> }>>) =>
       changed(state, target, ({ form }) => ({ form: { ...form, ...change }, found: idle(), changes: idle(), applying: notApplying })),
@@ -64,6 +64,6 @@ const slice = createSlice({
 
 export const priceImportReducer = slice.reducer;
 export const {
-  importBegun, importDropped, importsInterrupted, formChanged, compareRequested, compared, compareFailed, changesRequested, changesLoaded, changesFailed, applyRequested, applyFailed, applied,
+  importStarted, importDropped, importsInterrupted, formChanged, compareRequested, compared, compareFailed, changesRequested, changesLoaded, changesFailed, applyRequested, applyFailed, applied,
 } = slice.actions;
 export const selectImport = (target: ImportTarget) => (state: { admin: { priceImport: PriceImportState } }) => state.admin.priceImport.works[targetKey(target)];

@@ -7,18 +7,18 @@ import { EmptyState, Stepper } from '@portal/ui/more';
 import { DifferenceStep } from './difference-step';
 import { FileStep } from './file-step';
 import { targetKey, type ImportTarget } from './import-target';
-import { formChanged, importBegun, importDropped, selectImport } from './price-import.slice';
+import { formChanged, importStarted, importDropped, selectImport } from './price-import.slice';
 
-export type PriceImportProps = { target: ImportTarget; /** Whose prices they are. */ name: string; onClose: () => void };
+export type PriceImportProps = { target: ImportTarget; /** Name of the tariff or connection. */ name: string; onClose: () => void };
 
-/** New prices from a file: chosen, compared with what holds, taken over. Where it stands is kept while the reader is elsewhere. */
+/** Imports prices from a file: choose, compare, apply. The state survives leaving the page. */
 export function PriceImport({ target, name, onClose }: PriceImportProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const dispatch = useDispatch();
   const key = targetKey(target);
   const work = useSelector(useMemo(() => selectImport(target), [target]));
-  useEffect(() => void dispatch(importBegun({ target, now: Date.now() })), [dispatch, target]);
+  useEffect(() => void dispatch(importStarted({ target, now: Date.now() })), [dispatch, target]);
   if (!work) return <div aria-busy="true"><Skeleton height="160px" /></div>;
   const step = work.done ? 'done' : work.found.data ? 'difference' : 'file';
   const { busy } = work.applying;

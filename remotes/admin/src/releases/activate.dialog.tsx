@@ -3,14 +3,14 @@ import type { ReleaseSet, ReleaseTarget } from '@portal/contracts/admin';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, DismissIcon, Field, Input } from '@portal/ui/core';
-import { FormDialog, Radio, RadioGroup } from '@portal/ui/more';
+import { FormDialog, Radio, RadioGroup, readCount } from '@portal/ui/more';
 import { CustomerSearch } from '../customer-search';
 import { NoteFields } from './note-fields';
 import { activationRequested, commandDismissed, selectReleases } from './releases.slice';
 
 const targets = ['all', 'customers', 'share'] as const;
 
-/** Who gets a set, said once more before it is done. */
+/** Confirms the recipients of a release set. */
 export function ActivateDialog({ set }: { set: ReleaseSet }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -18,13 +18,13 @@ export function ActivateDialog({ set }: { set: ReleaseSet }) {
   const [to, setTo] = useState<ReleaseTarget['to']>('customers');
   const [customers, setCustomers] = useState<readonly { uuid: string; name: string }[]>([]);
   const [percent, setPercent] = useState('5');
-  const [given, setGiven] = useState({ note: '', reload: false });
-  const [asked, ask] = useState(false);
-  const share = /^\d{1,2}$/.test(percent) && Number(percent) > 0 ? Number(percent) : undefined;
+  const [note, setNote] = useState({ note: '', reload: false });
+  const [confirming, setConfirming] = useState(false);
+  const share = readCount(percent, 1, 99);
   const target = targetOf({ to, customers: customers.map(({ uuid }) => uuid), share });
   const submit = () => {
-    ask(true);
-    if (target) dispatch(activationRequested({ set: set.id, target, ...given }));
+    setConfirming(true);
+    if (target) dispatch(activationRequested({ set: set.id, target, ...note }));
   };
   const concerned = to === 'all' ? t('releases.concernsAll') : to === 'share' ? t('releases.concernsShare', { percent: share ?? '…' }) : t('releases.concernsCustomers', { names: customers.map(({ name }) => name).join(', ') || '…' });
   return (
@@ -36,8 +36,8 @@ export function ActivateDialog({ set }: { set: ReleaseSet }) {
         </RadioGroup>
       </Field>
       {to === 'customers' && (
-        <Field label={t('releases.customers')} validationMessage={asked && customers.length === 0 ? t('releases.customersMissing') : undefined}>
-          {/* Enter in the search looks for customers and must not switch. */}
+        <Field label={t('releases.customers')} validationMessage={confirming && customers.length === 0 ? t('releases.customersMissing') : undefined}>
+          {/* Enter in the search must not activate the set. */}
           <div role="presentation" onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()}>
             {customers.map(({ uuid, name }) => (
               <Button key={uuid} size="small" icon={<DismissIcon />} iconPosition="after" aria-label={t('releases.removeCustomer', { name })} onClick={() => setCustomers(customers.filter((each) => each.uuid !== uuid))}>{name}</Button>
@@ -51,7 +51,7 @@ export function ActivateDialog({ set }: { set: ReleaseSet }) {
           <Input inputMode="numeric" maxLength={2} value={percent} onChange={(_, { value }) => setPercent(value)} />
         </Field>
       )}
-      <NoteFields given={given} onChange={setGiven} />
+      <NoteFields value={note} onChange={setNote} />
       <strong role="status">{concerned}</strong>
     </FormDialog>
   );

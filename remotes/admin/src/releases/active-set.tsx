@@ -1,26 +1,24 @@
 import { useMemo } from 'react';
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { EmptyState, Grid, ResetIcon, type GridColumn } from '@portal/ui/more';
+import { EmptyState, Grid, ResetIcon, type GridColumn, Timestamp } from '@portal/ui/more';
 import { commandOpened, type ReleasesOverview } from './releases.slice';
 
 const useStyles = makeStyles({ since: { margin: 0, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalL}` } });
 
 type RemoteVersion = { remote: string; version: string };
 
-/** What everybody has who is not in a rollout. */
+/** The release set of everybody outside a canary. */
 export function ActiveSet({ overview: { active, history, rollback } }: { overview: ReleasesOverview }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const styles = useStyles();
   const dispatch = useDispatch();
   const columns = useMemo((): readonly GridColumn<RemoteVersion>[] => [
     { id: 'remote', header: t('releases.remote'), card: 'title', cell: (row) => row.remote },
     { id: 'version', header: t('releases.version'), cell: (row) => row.version },
     ...(rollback.remotes.length > 0 ? [{
-      id: 'back', header: t('releases.actions'), card: 'foot',
+      id: 'back', header: t('releases.actions'), card: 'footer',
       cell: ({ remote }: RemoteVersion) => rollback.remotes.includes(remote) && <Button size="small" aria-label={t('releases.rollbackOf', { remote })} onClick={() => dispatch(commandOpened({ kind: 'rollback', remote }))}>{t('releases.rollbackOne')}</Button>,
     } as const] : []),
   ], [t, dispatch, rollback.remotes]);
@@ -32,7 +30,7 @@ export function ActiveSet({ overview: { active, history, rollback } }: { overvie
         plain label={title} columns={columns} rows={Object.entries(active?.versions ?? {}).map(([remote, version]) => ({ remote, version }))} rowKey={(row) => row.remote} status="ready"
         empty={<EmptyState level={3} title={t('releases.activeNone')} />}
       />
-      {since && <p className={styles.since}>{t('releases.since', { at: format.dateTime(since) })}</p>}
+      {since && <p className={styles.since}><Timestamp at={since} text={(at) => t('releases.since', { at })} /></p>}
     </Card>
   );
 }

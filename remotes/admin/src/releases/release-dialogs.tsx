@@ -4,9 +4,9 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Checkbox, FormDialog } from '@portal/ui/more';
 import { ActivateDialog } from './activate.dialog';
 import { NoteFields } from './note-fields';
-import { PruneDialog } from './prune.dialog';
+import { CleanupDialog } from './cleanup.dialog';
 import { commandDismissed, endRequested, rollbackRequested, selectReleases, type Rollout } from './releases.slice';
-import { useTargetWords } from './rollout-words';
+import { useTargetText } from './rollout-text';
 
 export function ReleaseDialogs() {
   const { command } = useSelector(selectReleases);
@@ -15,7 +15,7 @@ export function ReleaseDialogs() {
     case 'activate': return <ActivateDialog set={command.set} />;
     case 'rollback': return <RollbackDialog remote={command.remote} />;
     case 'endRollout': return <EndDialog rollout={command.rollout} />;
-    case 'prune': return <PruneDialog />;
+    case 'prune': return <CleanupDialog />;
   }
 }
 
@@ -23,14 +23,14 @@ function RollbackDialog({ remote }: { remote: string | null }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { busy, failure } = useSelector(selectReleases);
-  const [given, setGiven] = useState({ note: '', reload: false });
+  const [note, setNote] = useState({ note: '', reload: false });
   return (
     <FormDialog
       title={remote === null ? t('releases.rollbackTitle') : t('releases.rollbackOneTitle', { remote })} confirmLabel={t('releases.rollbackConfirm')} busy={busy} failure={failure}
-      onConfirm={() => dispatch(rollbackRequested({ ...(remote !== null && { remote }), ...given }))} onClose={() => dispatch(commandDismissed())}
+      onConfirm={() => dispatch(rollbackRequested({ ...(remote !== null && { remote }), ...note }))} onClose={() => dispatch(commandDismissed())}
     >
       <span>{remote === null ? t('releases.rollbackText') : t('releases.rollbackOneText', { remote })}</span>
-      <NoteFields given={given} onChange={setGiven} />
+      <NoteFields value={note} onChange={setNote} />
     </FormDialog>
   );
 }
@@ -38,7 +38,7 @@ function RollbackDialog({ remote }: { remote: string | null }) {
 function EndDialog({ rollout }: { rollout: Rollout }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const words = useTargetWords();
+  const words = useTargetText();
   const { busy, failure } = useSelector(selectReleases);
   const [reload, setReload] = useState(false);
   return (

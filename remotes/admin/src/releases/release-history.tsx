@@ -1,20 +1,18 @@
 import { useMemo } from 'react';
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card } from '@portal/ui/core';
-import { EmptyState, Grid, type GridColumn } from '@portal/ui/more';
+import { EmptyState, Grid, type GridColumn, Timestamp } from '@portal/ui/more';
 import type { ReleasesOverview } from './releases.slice';
 
 type Switch = ReleasesOverview['history'][number];
 
 export function ReleaseHistory({ history }: { history: readonly Switch[] }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const columns = useMemo((): readonly GridColumn<Switch>[] => [
     { id: 'set', header: t('releases.set'), card: 'title', width: '110px', cell: (row) => t('releases.setOf', { id: row.set }) },
-    { id: 'at', header: t('releases.at'), whole: true, cell: (row) => format.dateTime(row.at) },
+    { id: 'at', header: t('releases.at'), whole: true, cell: (row) => <Timestamp at={row.at} /> },
     { id: 'by', header: t('releases.by'), cell: (row) => row.by ?? '—' },
     { id: 'note', header: t('releases.note'), wrap: true, cell: (row) => row.note || '—' },
-  ], [t, format]);
+  ], [t]);
   return <Card flush title={t('releases.history')}><Grid plain label={t('releases.history')} columns={columns} rows={history} rowKey={(row) => `${row.set}-${row.at}`} status="ready" empty={<EmptyState level={3} title={t('releases.noHistory')} />} /></Card>;
 }

@@ -1,25 +1,25 @@
 import { adminCustomers, adminReleases } from '@portal/contracts/admin';
-import { guard, noticeShown, type Failure } from '@portal/portal';
+import { guard, toastShown, type Failure } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { call, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
 import {
-  activationRequested, commandDismissed, commandFailed, endRequested, nameFound, overviewFailed, overviewLoaded, overviewRequested, pruneRequested, rollbackRequested, selectReleases, wouldGoFound,
+  activationRequested, commandDismissed, commandFailed, endRequested, nameFound, overviewFailed, overviewLoaded, overviewRequested, cleanupRequested, rollbackRequested, selectReleases, wouldGoFound,
 } from './releases.slice';
-import { namedCustomers } from './rollout-words';
+import { namedCustomers } from './rollout-text';
 
-// The screen and the dialogs show what fails themselves.
+// The screen and the dialogs show their failures.
 const quiet = { quiet: true };
-/** Nothing is lost by it: the customer is shown by the id then. */
+/** Not shown: the customer's ID is displayed instead. */
 const nameMissing = createAction<Failure>('admin/releases/nameMissing');
-const nameWanted = createAction<string>('admin/releases/nameWanted');
+const nameRequested = createAction<string>('admin/releases/nameRequested');
 
 function* load() {
   yield* put(overviewLoaded(yield* request(adminReleases.overview, {}, quiet)));
 }
 
-function* loadName({ payload: uuid }: ReturnType<typeof nameWanted>) {
+function* loadName({ payload: uuid }: ReturnType<typeof nameRequested>) {
   const { name } = yield* request(adminCustomers.load, { query: { uuid } }, quiet);
   yield* put(nameFound({ uuid, name }));
 }
@@ -27,13 +27,13 @@ const loadNameOrNot = guard((failure) => nameMissing(failure), loadName);
 
 function* loadNames({ payload: { rollouts } }: ReturnType<typeof overviewLoaded>) {
   const { names } = yield* select(selectReleases);
-  const wanted = rollouts.flatMap(({ target }) => namedCustomers(target)).filter((uuid) => names[uuid] === undefined);
-  for (const uuid of new Set(wanted)) yield* call(loadNameOrNot, nameWanted(uuid));
+  const missing = rollouts.flatMap(({ target }) => namedCustomers(target)).filter((uuid) => names[uuid] === undefined);
+  for (const uuid of new Set(missing)) yield* call(loadNameOrNot, nameRequested(uuid));
 }
 
 function* done(key: string) {
   yield* put(commandDismissed());
-  yield* put(noticeShown({ intent: 'success', text: i18n.t(key, { ns: 'admin' }) }));
+  yield* put(toastShown({ intent: 'success', text: i18n.t(key, { ns: 'admin' }) }));
   yield* put(overviewRequested());
 }
 
@@ -52,7 +52,7 @@ function* end({ payload: body }: ReturnType<typeof endRequested>) {
   yield* done('releases.done.endRollout');
 }
 
-function* prune({ payload: body }: ReturnType<typeof pruneRequested>) {
+function* cleanUp({ payload: body }: ReturnType<typeof cleanupRequested>) {
   const { removed } = yield* request(adminReleases.prune, { body }, quiet);
   if (body.dryRun) yield* put(wouldGoFound(removed));
   else yield* done('releases.done.prune');
@@ -64,5 +64,5 @@ export function* releasesSaga() {
   yield* takeLeading(activationRequested, guard(commandFailed, activate));
   yield* takeLeading(rollbackRequested, guard(commandFailed, rollBack));
   yield* takeLeading(endRequested, guard(commandFailed, end));
-  yield* takeLeading(pruneRequested, guard(commandFailed, prune));
+  yield* takeLeading(cleanupRequested, guard(commandFailed, cleanUp));
 }

@@ -12,7 +12,7 @@ import { commandDismissed, commandOpened, overviewRequested, selectReleases } fr
 import { Rollouts } from './rollouts';
 import { ReleaseTokensCard } from './tokens/release-tokens-card';
 
-/** MFE-02: who has which version of each remote, and the switch from one to another. */
+/** Active releases of each remote, and switching between sets (MFE-02). */
 export default function ReleasesScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -5,23 +5,23 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type ReleasesOverview = Data<typeof adminReleases.overview>;
 export type Rollout = ReleasesOverview['rollouts'][number];
-export type ReleaseCommand = { kind: 'activate'; set: ReleaseSet } | { kind: 'rollback'; remote: string | null } | { kind: 'endRollout'; rollout: Rollout } | { kind: 'prune' };
-export type PruneInput = { keepDays: number; replacedToo: boolean; dryRun: boolean };
-export type Prunable = Data<typeof adminReleases.prune>['removed'];
+type ReleaseCommand = { kind: 'activate'; set: ReleaseSet } | { kind: 'rollback'; remote: string | null } | { kind: 'endRollout'; rollout: Rollout } | { kind: 'prune' };
+type CleanupInput = { keepDays: number; replacedToo: boolean; dryRun: boolean };
+type Prunable = Data<typeof adminReleases.prune>['removed'];
 export type ReleasesState = {
   overview: Loadable<ReleasesOverview>;
-  /** Of customers who have a set of their own, by uuid. */
+  /** Names of customers with their own release set, by UUID. */
   names: Readonly<Record<string, string>>;
   command: ReleaseCommand | null;
   busy: boolean;
   failure: Failure | null;
-  /** What the dry run says would go; null before it. */
+  /** Result of the dry run; null before it. */
   wouldGo: Prunable | null;
 };
 
 const initialState: ReleasesState = { overview: idle(), names: {}, command: null, busy: false, failure: null, wouldGo: null };
 const noCommand = { command: null, busy: false, failure: null, wouldGo: null };
-const begun = (state: ReleasesState): ReleasesState => ({ ...state, busy: true, failure: null });
+const started = (state: ReleasesState): ReleasesState => ({ ...state, busy: true, failure: null });
 
 const slice = createSlice({
   name: 'admin/releases',
@@ -33,10 +33,10 @@ const slice = createSlice({
     nameFound: (state, { payload: { uuid, name } }: PayloadAction<{ uuid: string; name: string }>): ReleasesState => ({ ...state, names: { ...state.names, [uuid]: name } }),
     commandOpened: (state, { payload }: PayloadAction<ReleaseCommand>): ReleasesState => ({ ...state, ...noCommand, command: payload }),
     commandDismissed: (state): ReleasesState => ({ ...state, ...noCommand }),
-    activationRequested: (state, _action: PayloadAction<Input<typeof adminReleases.activate>['body']>) => begun(state),
-    rollbackRequested: (state, _action: PayloadAction<Input<typeof adminReleases.rollback>['body']>) => begun(state),
-    endRequested: (state, _action: PayloadAction<Input<typeof adminReleases.endRollout>['body']>) => begun(state),
-    pruneRequested: (state, _action: PayloadAction<PruneInput>) => begun(state),
+    activationRequested: (state, _action: PayloadAction<Input<typeof adminReleases.activate>['body']>) => started(state),
+    rollbackRequested: (state, _action: PayloadAction<Input<typeof adminReleases.rollback>['body']>) => started(state),
+    endRequested: (state, _action: PayloadAction<Input<typeof adminReleases.endRollout>['body']>) => started(state),
+    cleanupRequested: (state, _action: PayloadAction<CleanupInput>) => started(state),
     wouldGoFound: (state, { payload }: PayloadAction<Prunable | null>): ReleasesState => ({ ...state, busy: false, wouldGo: payload }),
     commandFailed: (state, { payload }: PayloadAction<Failure>): ReleasesState => ({ ...state, busy: false, failure: payload }),
   },
@@ -44,6 +44,6 @@ const slice = createSlice({
 
 export const releasesReducer = slice.reducer;
 export const {
-  overviewRequested, overviewLoaded, overviewFailed, nameFound, commandOpened, commandDismissed, activationRequested, rollbackRequested, endRequested, pruneRequested, wouldGoFound, commandFailed,
+  overviewRequested, overviewLoaded, overviewFailed, nameFound, commandOpened, commandDismissed, activationRequested, rollbackRequested, endRequested, cleanupRequested, wouldGoFound, commandFailed,
 } = slice.actions;
 export const selectReleases = (state: { admin: { releases: ReleasesState } }) => state.admin.releases;

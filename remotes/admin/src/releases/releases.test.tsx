@@ -12,21 +12,21 @@ const overview = anOverview();
 const open = (language?: 'ru' | 'ua' | 'bg') => renderScreen(remote, 'releases', { path: '/admin/releases', elements: ['/admin/releases'], language });
 const releases = (answer: ReleasesOverview | AppError = overview) => fakeApi(adminReleases.overview, answer);
 
-it.each([['ru', 'Релизы'], ['ua', 'Релізи'], ['bg', 'Издания']] as const)('in %s has its heading', async (language, heading) => {
+it.each([['ru', 'Релизы'], ['ua', 'Релізи'], ['bg', 'Издания']] as const)('has its heading in %s', async (language, heading) => {
   releases();
   await open(language);
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 });
 
-it('shows what everybody has, who has another, and what was switched when', async () => {
+it('shows the active set, rollouts and the history of switches', async () => {
   releases();
   await open();
   expect(await screen.findByRole('heading', { name: 'Live for everyone: set 4' })).toBeVisible();
-  expect(screen.getByText('5% of logins')).toBeVisible();
+  expect(screen.getByText('5 % of logins')).toBeVisible();
   expect(screen.getByText('better chat')).toBeVisible();
 });
 
-it('says that there is nothing yet, and why it could not be read', async () => {
+it('shows an empty state, and why loading failed', async () => {
   const read = releases({ active: null, rollouts: [], history: [], sets: [], rollback: { all: false, remotes: [] } });
   const { unmount } = await open();
   expect(await screen.findByRole('heading', { name: 'No releases yet' })).toBeVisible();
@@ -36,7 +36,7 @@ it('says that there is nothing yet, and why it could not be read', async () => {
   await waitFor(() => expect(screen.getByText('Couldn’t load releases')).toBeVisible());
 });
 
-it('offers a way back for the parts that have one, whether or not the whole set has', async () => {
+it('offers a rollback of each part that has one', async () => {
   const read = releases(anOverview({ active: { ...aSet('4', '1.4.0'), versions: { chat: '1.4.0', lists: '1.0.0' } }, rollback: { all: false, remotes: ['lists'] } }));
   const { unmount } = await open();
   const offered = () => screen.getAllByRole('button', { name: /^Roll back/ }).map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -49,14 +49,14 @@ it('offers a way back for the parts that have one, whether or not the whole set 
   expect(offered()).toEqual(['Roll back all']);
 });
 
-it('offers no way back where there is none', async () => {
+it('offers no rollback if there is none', async () => {
   releases(anOverview({ rollback: { all: false, remotes: [] } }));
   await open();
   expect(await screen.findByText('1.4.0')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Roll back/ })).not.toBeInTheDocument();
 });
 
-it('[MFE-02] switches to a set for customers who are searched for, and says whom it concerns', async () => {
+it('[MFE-02] activates a set for searched customers and names them first', async () => {
   releases();
   fakeApi(adminCustomers.list, { items: [aCustomer({ uuid: customer, name: 'C-12' })], next: null, previous: null });
   const activate = fakeApi(adminReleases.activate, { set: '5' });
@@ -71,7 +71,7 @@ it('[MFE-02] switches to a set for customers who are searched for, and says whom
   await waitFor(() => expect(activate.inputs).toEqual([{ body: { set: '5', target: { to: 'customers', customers: [customer] }, note: '', reload: false } }]));
 });
 
-it('[MFE-02] rolls one part back, and ends what only some have', async () => {
+it('[MFE-02] rolls back one part, and ends a rollout', async () => {
   releases();
   const rollback = fakeApi(adminReleases.rollback, { set: '6' });
   const end = fakeApi(adminReleases.endRollout, {});
@@ -86,7 +86,7 @@ it('[MFE-02] rolls one part back, and ends what only some have', async () => {
   await waitFor(() => expect(end.inputs).toEqual([{ body: { rollout: '8', reload: false } }]));
 });
 
-it('names old versions before it deletes them', async () => {
+it('lists old versions before deleting them', async () => {
   releases();
   const prune = fakeApi(adminReleases.prune, { removed: [{ id: 'chat', version: '1.1.0' }] });
   const { user } = await open();

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contracts';
 import { adminCustomers, adminReleases, adminReleaseTokens, type CustomerCard } from '@portal/contracts/admin';
-import { selectNotices } from '@portal/portal';
+import { selectToasts } from '@portal/portal';
 import { aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 import { anOverview, aRollout, aSet } from './releases.fixture';
@@ -18,13 +18,13 @@ const open = (...rollouts: Rollout[]) => {
   const read = fakeApi(adminReleases.overview, anOverview({ rollouts }));
   return renderScreen(remote, 'releases', { path: '/admin/releases', elements: ['/admin/releases'] }).then((view) => ({ ...view, read }));
 };
-/** Cells of a rollout: set, who, versions. */
+/** Cells of a rollout: set, target, versions. */
 const cells = async (id: string) => {
   const end = await screen.findByRole('button', { name: `End canary of set ${id}` });
   return within(end.closest('tr') ?? document.body).getAllByRole('gridcell').slice(0, 3).map(({ textContent }) => textContent);
 };
 
-it('[MFE-02] names the customers who have a set of their own, of many the first five, each asked for once', async () => {
+it('[MFE-02] names up to five customers of a rollout, requesting each once', async () => {
   const load = fakeApi(adminCustomers.load, ({ query }) => named(query.uuid, `C-${query.uuid.slice(-2)}`));
   await open(aRollout({ target: to(7) }), aRollout({ id: '9', set: aSet('6', '1.6.0'), target: to(1) }));
   await waitFor(async () => expect(await cells('5')).toEqual(['Set 5', 'customers: C-10, C-11, C-12, C-13, C-14 and 2 more', 'chat 1.5.0']));
@@ -32,34 +32,34 @@ it('[MFE-02] names the customers who have a set of their own, of many the first 
   expect(load.inputs.map(({ query }) => query.uuid)).toEqual([0, 1, 2, 3, 4].map(uuid));
 });
 
-it('shows a customer by the id whose name cannot be had, and the others by theirs', async () => {
+it('shows the ID of a customer whose name fails to load', async () => {
   fakeApi(adminCustomers.load, ({ query }) => (query.uuid === uuid(0) ? new AppError('not_found') : named(query.uuid, 'C-11')));
   await open(aRollout({ target: to(2) }));
   await waitFor(async () => expect((await cells('5'))[1]).toBe(`customers: ${uuid(0)}, C-11`));
 });
 
-it('[MFE-02] ends a rollout after it was said who goes back, and it is gone from those that are shown', async () => {
+it('[MFE-02] ends a rollout after explaining the effect, and removes it from the list', async () => {
   const end = fakeApi(adminReleases.endRollout, {});
   const { user, read, portal } = await open(aRollout());
   await user.click(await screen.findByRole('button', { name: 'End canary of set 5' }));
   const dialog = within(screen.getByRole('dialog', { name: 'End the canary release of set 5?' }));
-  expect(dialog.getByText('They return to the live set: 5% of logins.')).toBeVisible();
+  expect(dialog.getByText('They return to the live set: 5 % of logins.')).toBeVisible();
   await user.click(dialog.getByRole('checkbox', { name: 'Reload open pages' }));
   expect(end.inputs).toEqual([]);
   read.answer(anOverview({ rollouts: [] }));
   await user.click(dialog.getByRole('button', { name: 'End canary' }));
   expect(await screen.findByRole('heading', { name: 'No canary releases' })).toBeVisible();
   expect(end.inputs).toEqual([{ body: { rollout: '8', reload: true } }]);
-  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toEqual(['Canary release ended']);
+  expect(selectToasts(portal.store.getState()).map(({ text }) => text)).toEqual(['Canary release ended']);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('says in the question why a rollout was not ended', async () => {
+it('shows in the dialog why a rollout was not ended', async () => {
   fakeApi(adminReleases.endRollout, new AppError('server_unavailable'));
   const { user } = await open(aRollout());
   await user.click(await screen.findByRole('button', { name: 'End canary of set 5' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End canary' }));
   expect(await within(screen.getByRole('dialog')).findByText(/The server is unavailable right now/)).toBeVisible();
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-  expect((await cells('5'))[1]).toBe('5% of logins');
+  expect((await cells('5'))[1]).toBe('5\u00a0% of logins');
 });

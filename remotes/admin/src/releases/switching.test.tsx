@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contracts';
 import { adminCustomers, adminReleases, adminReleaseTokens } from '@portal/contracts/admin';
-import { selectNotices } from '@portal/portal';
+import { selectToasts } from '@portal/portal';
 import { aCustomer, fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../index';
 import { anOverview, aSet } from './releases.fixture';
@@ -12,13 +12,13 @@ async function open() {
   const read = fakeApi(adminReleases.overview, anOverview());
   const view = await renderScreen(remote, 'releases', { path: '/admin/releases', elements: ['/admin/releases'] });
   await screen.findByRole('heading', { name: 'Live for everyone: set 4' });
-  return { ...view, read, notices: () => selectNotices(view.portal.store.getState()).map(({ text }) => text) };
+  return { ...view, read, toasts: () => selectToasts(view.portal.store.getState()).map(({ text }) => text) };
 }
 const dialog = () => within(screen.getByRole('dialog'));
 
-it('[MFE-02] switches everybody to a set, after it was said whom that concerns, and shows what holds then', async () => {
+it('[MFE-02] activates a set for everybody after a confirmation, and shows the result', async () => {
   const activate = fakeApi(adminReleases.activate, { set: '5' });
-  const { user, read, notices } = await open();
+  const { user, read, toasts } = await open();
   expect(screen.queryByRole('button', { name: 'Activate set 4' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Activate set 5' }));
   await user.click(dialog().getByRole('radio', { name: 'Everyone' }));
@@ -30,12 +30,12 @@ it('[MFE-02] switches everybody to a set, after it was said whom that concerns, 
   await user.click(dialog().getByRole('button', { name: 'Activate' }));
   expect(await screen.findByRole('heading', { name: 'Live for everyone: set 5' })).toBeVisible();
   expect(activate.inputs).toEqual([{ body: { set: '5', target: { to: 'all' }, note: 'better lists', reload: true } }]);
-  expect(notices()).toEqual(['Set activated']);
+  expect(toasts()).toEqual(['Set activated']);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Activate set 4' })).toBeVisible();
 });
 
-it('[MFE-02] switches a share of all logins, of a whole per cent and never of all', async () => {
+it('[MFE-02] activates a set for a whole percentage of logins, below 100', async () => {
   const activate = fakeApi(adminReleases.activate, { set: '5' });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Activate set 5' }));
@@ -51,12 +51,12 @@ it('[MFE-02] switches a share of all logins, of a whole per cent and never of al
   await user.clear(share);
   await user.type(share, '100');
   expect(share).toHaveValue('10');
-  expect(dialog().getByRole('status')).toHaveTextContent('Applies to 10% of logins.');
+  expect(dialog().getByRole('status')).toHaveTextContent('Applies to 10 % of logins.');
   await user.click(dialog().getByRole('button', { name: 'Activate' }));
   await waitFor(() => expect(activate.inputs).toEqual([{ body: { set: '5', target: { to: 'share', percent: 10 }, note: '', reload: false } }]));
 });
 
-it('takes a customer out again before it switches', async () => {
+it('removes a chosen customer before activating', async () => {
   const activate = fakeApi(adminReleases.activate, { set: '5' });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Activate set 5' }));
@@ -67,7 +67,7 @@ it('takes a customer out again before it switches', async () => {
   expect(activate.inputs).toEqual([]);
 });
 
-it('says in the question why it was not switched, keeps what was chosen, and forgets it when the question is closed', async () => {
+it('shows why activating failed, keeps the choice, and drops it on closing', async () => {
   const activate = fakeApi(adminReleases.activate, new AppError('not_found'));
   const { user, read } = await open();
   await user.click(screen.getByRole('button', { name: 'Activate set 5' }));
@@ -81,9 +81,9 @@ it('says in the question why it was not switched, keeps what was chosen, and for
   expect([activate.inputs.length, read.inputs.length]).toEqual([1, 1]);
 });
 
-it('[MFE-02] rolls everything back to the set before, with a note of why', async () => {
+it('[MFE-02] rolls back to the previous set with a note', async () => {
   const rollback = fakeApi(adminReleases.rollback, { set: '3' });
-  const { user, read, notices } = await open();
+  const { user, read, toasts } = await open();
   await user.click(screen.getByRole('button', { name: 'Roll back all' }));
   expect(dialog().getByText('Everyone gets the previous set immediately.')).toBeVisible();
   await user.type(dialog().getByRole('textbox', { name: /^Note/ }), 'chat is empty');
@@ -91,10 +91,10 @@ it('[MFE-02] rolls everything back to the set before, with a note of why', async
   await user.click(dialog().getByRole('button', { name: 'Roll back for everyone' }));
   expect(await screen.findByRole('heading', { name: 'Live for everyone: set 3' })).toBeVisible();
   expect(rollback.inputs).toEqual([{ body: { note: 'chat is empty', reload: false } }]);
-  expect(notices()).toEqual(['Rolled back']);
+  expect(toasts()).toEqual(['Rolled back']);
 });
 
-it('says that there is nothing to roll back to', async () => {
+it('explains that no rollback is available', async () => {
   fakeApi(adminReleases.rollback, new AppError('nothing_to_roll_back'));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Roll back all' }));

@@ -1,2 +1,2 @@
-/** The key under which an answer that is being written is kept. */
+/** Key of the stored draft of an answer. */
 export const answerDraft = (uuid: string): string => `admin:request:${uuid}`;

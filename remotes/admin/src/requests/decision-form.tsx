@@ -20,8 +20,8 @@ const useStyles = makeStyles({
   commands: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** Yes, with the ways by which the new alpha name sends, or no, with a reason. */
-export function DecisionForm({ asked: { uuid, kind, name, messageTypes }, providers }: { asked: AdminRequest; providers: readonly AdminProvider[] }) {
+/** Accepts a request, with routes for a new alpha name, or rejects it with a reason. */
+export function DecisionForm({ request: { uuid, kind, name, messageTypes }, providers }: { request: AdminRequest; providers: readonly AdminProvider[] }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();

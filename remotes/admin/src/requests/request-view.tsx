@@ -3,7 +3,7 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Heading, makeStyles, tokens } from '@portal/ui/core';
-import { DownloadIcon, KeyValues, RouteLink } from '@portal/ui/more';
+import { DownloadIcon, KeyValues, RouteLink, Timestamp } from '@portal/ui/more';
 import { DecisionForm } from './decision-form';
 import { documentRequested, selectRequests } from './requests.slice';
 
@@ -15,27 +15,27 @@ const useStyles = makeStyles({
 
 const KILOBYTE = 1_024;
 
-/** All that was asked, with its documents, and what is answered. */
-export function RequestView({ asked, providers }: { asked: AdminRequest; providers: readonly AdminProvider[] }) {
+/** A request with its documents and answer. */
+export function RequestView({ request, providers }: { request: AdminRequest; providers: readonly AdminProvider[] }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const dispatch = useDispatch();
   const { fetching } = useSelector(selectRequests);
-  const { kind, documents, comment, answer, decided } = asked;
+  const { kind, documents, comment, answer, decided } = request;
   const facts = [
-    { id: 'customer', term: t('requests.customer'), value: <RouteLink to={`/customer/${asked.customerUuid}`}>{asked.customerName}</RouteLink> },
-    { id: 'by', term: t('requests.by'), value: asked.createdBy },
-    { id: 'created', term: t('requests.created'), value: format.dateTime(asked.created) },
+    { id: 'customer', term: t('requests.customer'), value: <RouteLink to={`/customer/${request.customerUuid}`}>{request.customerName}</RouteLink> },
+    { id: 'by', term: t('requests.by'), value: request.createdBy },
+    { id: 'created', term: t('requests.created'), value: <Timestamp at={request.created} /> },
     ...(kind === 'alphaname' ? [
-      { id: 'organization', term: t('requests.organization'), value: asked.organizationName ?? '—' },
-      { id: 'types', term: t('requests.types'), value: asked.messageTypes.map((type) => t(`messageType.${type}`)).join(', ') || '—' },
+      { id: 'organization', term: t('requests.organization'), value: request.organizationName ?? '—' },
+      { id: 'types', term: t('requests.types'), value: request.messageTypes.map((type) => t(`messageType.${type}`)).join(', ') || '—' },
     ] : [
-      { id: 'type', term: t('requests.type'), value: t(asked.organizationType === 1 ? 'card.individual' : 'card.legalEntity') },
-      { id: 'email', term: t('customers.email'), value: asked.email ?? '—' },
-      { id: 'address', term: t('card.address'), value: asked.address ?? '—' },
+      { id: 'type', term: t('requests.type'), value: t(request.organizationType === 1 ? 'card.individual' : 'card.legalEntity') },
+      { id: 'email', term: t('customers.email'), value: request.email ?? '—' },
+      { id: 'address', term: t('card.address'), value: request.address ?? '—' },
     ]),
-    ...(decided ? [{ id: 'decided', term: t('requests.decided'), value: format.dateTime(decided) }] : []),
+    ...(decided ? [{ id: 'decided', term: t('requests.decided'), value: <Timestamp at={decided} /> }] : []),
   ];
   return (
     <div className={styles.root}>
@@ -55,7 +55,7 @@ export function RequestView({ asked, providers }: { asked: AdminRequest; provide
         </ul>
       </div>
       {answer && <div><Heading level={3} size="small">{t('requests.answer')}</Heading><p className={styles.text}>{answer}</p></div>}
-      {asked.status === 'new' && <DecisionForm asked={asked} providers={providers} />}
+      {request.status === 'new' && <DecisionForm request={request} providers={providers} />}
     </div>
   );
 }

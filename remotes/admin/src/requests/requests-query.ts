@@ -1,10 +1,10 @@
 import type { RequestStatus } from '@portal/contracts';
 
-/** What requests are asked for, as it stands in the URL; empty where any is meant. Those that wait come first to mind. */
+/** The query in the URL; an empty value means any. The default is pending requests. */
 export type RequestsChoice = { text: string; status: RequestStatus | '' };
 export type RequestsQuery = Readonly<RequestsChoice> & { cursor: string };
 
-/** As the contract takes it. */
+/** Converts the query to the contract's shape. */
 export const toInput = ({ text, status, cursor }: RequestsQuery) => ({
   query: { filter: { ...(text !== '' && { text }), ...(status !== '' && { status }) }, ...(cursor !== '' && { cursor }) },
 });

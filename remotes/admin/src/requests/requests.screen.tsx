@@ -1,15 +1,21 @@
-import { useCallback, useEffect } from 'react';
-import { requestStatuses } from '@portal/contracts';
-import { useFailureText, useFormat } from '@portal/portal';
+import { requestStatuses, type RequestStatus } from '@portal/contracts';
+import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, FailureView, MailIcon, makeStyles, Select, Skeleton, tokens } from '@portal/ui/core';
-import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, EmptyState, Page, Pager, SearchFilter, Toolbar } from '@portal/ui/more';
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, EmptyState, Page, Pager, SearchFilter, Timestamp, Toolbar, StatusBadge, type Intent } from '@portal/ui/more';
+import { useCallback, useEffect } from 'react';
 import { useProviders } from '../use-providers';
-import { RequestStatusBadge } from './request-status';
 import { RequestView } from './request-view';
 import { pageRequested, screenLeft, selectRequests } from './requests.slice';
 import { useRequestsQuery } from './use-requests-query';
+
+const intents: Readonly<Record<RequestStatus, Intent>> = { new: 'waiting', approved: 'success', rejected: 'danger', withdrawn: 'neutral' };
+
+function RequestStatusBadge({ status }: { status: RequestStatus }) {
+  const { t } = useTranslation();
+  return <StatusBadge intent={intents[status]}>{t(`requests.status.${status}`)}</StatusBadge>;
+}
 
 const useStyles = makeStyles({
   choice: { minWidth: '180px' },
@@ -22,11 +28,10 @@ const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, overflowWrap: 'anywhere', '@media (max-width: 767.98px)': { gridColumn: '1 / -1', order: 1 } },
 });
 
-/** What customers asked for: new alpha names and organizations, and what was answered. */
+/** Requests of customers for alpha names and organizations, with their answers. */
 export default function RequestsScreen() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const format = useFormat();
   const dispatch = useDispatch();
   const { query, choose, opened, open, onPrevious, onNext } = useRequestsQuery();
   const { page } = useSelector(selectRequests);
@@ -57,17 +62,17 @@ export default function RequestsScreen() {
           )}
           {items && items.length > 0 && (
             <Accordion multiple collapsible openItems={opened} onToggle={(_, data) => open(data.openItems.map(String))}>
-              {items.map((asked) => (
-                <AccordionItem key={asked.uuid} value={asked.uuid} className={styles.item}>
+              {items.map((request) => (
+                <AccordionItem key={request.uuid} value={request.uuid} className={styles.item}>
                   <AccordionHeader as="h2">
                     <span className={styles.head}>
-                      <span className={styles.name}>{t(`requests.kind.${asked.kind}`, { name: asked.name })}</span>
-                      <span className={styles.muted}>{asked.customerName}</span>
-                      <span className={styles.muted}>{format.dateTime(asked.created)}</span>
-                      <RequestStatusBadge status={asked.status} />
+                      <span className={styles.name}>{t(`requests.kind.${request.kind}`, { name: request.name })}</span>
+                      <span className={styles.muted}>{request.customerName}</span>
+                      <span className={styles.muted}><Timestamp at={request.created} /></span>
+                      <RequestStatusBadge status={request.status} />
                     </span>
                   </AccordionHeader>
-                  <AccordionPanel><RequestView asked={asked} providers={providers.data ?? []} /></AccordionPanel>
+                  <AccordionPanel><RequestView request={request} providers={providers.data ?? []} /></AccordionPanel>
                 </AccordionItem>
               ))}
             </Accordion>

@@ -4,18 +4,18 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { RequestsQuery } from './requests-query';
 
-export type RequestsPage = Data<typeof adminRequests.list> & { query: RequestsQuery };
-export type Decision =
+type RequestsPage = Data<typeof adminRequests.list> & { query: RequestsQuery };
+type Decision =
   | { kind: 'approve'; body: Input<typeof adminRequests.approve>['body'] }
   | { kind: 'reject'; body: Input<typeof adminRequests.reject>['body'] };
 
 export type RequestsState = {
   page: Loadable<RequestsPage>;
-  /** What the open screen asks for; null while it is not open. */
+  /** The query of the open screen, or null. */
   query: RequestsQuery | null;
-  /** The last one: under way, or refused. */
+  /** The last decision: running or refused. */
   decision: { uuid: string; kind: Decision['kind']; busy: boolean; failure: Failure | null } | null;
-  /** Documents that are being fetched. */
+  /** UUIDs of documents that are being downloaded. */
   fetching: readonly string[];
 };
 
@@ -36,10 +36,10 @@ const slice = createSlice({
       page: state.page.data ? { ...state.page, data: { ...state.page.data, items: state.page.data.items.map((each) => (each.uuid === payload.uuid ? payload : each)) } } : state.page,
     }),
     documentRequested: (state, { payload }: PayloadAction<string>): RequestsState => ({ ...state, fetching: [...state.fetching, payload] }),
-    documentEnded: (state, { payload }: PayloadAction<string>): RequestsState => ({ ...state, fetching: state.fetching.filter((uuid) => uuid !== payload) }),
+    documentFinished: (state, { payload }: PayloadAction<string>): RequestsState => ({ ...state, fetching: state.fetching.filter((uuid) => uuid !== payload) }),
   },
 });
 
 export const requestsReducer = slice.reducer;
-export const { pageRequested, pageLoaded, pageFailed, screenLeft, decisionRequested, decisionFailed, decided, documentRequested, documentEnded } = slice.actions;
+export const { pageRequested, pageLoaded, pageFailed, screenLeft, decisionRequested, decisionFailed, decided, documentRequested, documentFinished } = slice.actions;
 export const selectRequests = (state: { admin: { requests: RequestsState } }) => state.admin.requests;

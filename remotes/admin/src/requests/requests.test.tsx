@@ -6,14 +6,14 @@ import remote from '../index';
 
 const UUID = '0198c1d0-0000-7000-8000-000000000071';
 const DOCUMENT = '0198c1d0-0000-7000-8000-000000000072';
-const asked = (given: Partial<AdminRequest> = {}): AdminRequest => ({
+const aRequest = (overrides: Partial<AdminRequest> = {}): AdminRequest => ({
   uuid: UUID, kind: 'alphaname', status: 'new', name: 'SHOP', organizationName: 'Shop Ltd', messageTypes: ['sms'], organizationType: null, email: null, address: null, comment: 'For our shop',
   documents: [{ uuid: DOCUMENT, name: 'trademark.pdf', size: 20_480, mediaType: 'application/pdf' }], created: '2026-01-15T10:00:00.000Z', createdBy: 'demo', decided: null, answer: null,
-  customerUuid: '0198c1d0-0000-7000-8000-000000000002', customerName: 'C-2026/12', ...given,
+  customerUuid: '0198c1d0-0000-7000-8000-000000000002', customerName: 'C-2026/12', ...overrides,
 });
 
 async function open() {
-  const list = fakeApi(adminRequests.list, { items: [asked()], next: null, waiting: 3 });
+  const list = fakeApi(adminRequests.list, { items: [aRequest()], next: null, waiting: 3 });
   fakeApi(adminAlphaNames.providers, {
     items: [{ id: 7, name: 'main', providerName: 'Kyivtel', channel: 'smpp', enabled: true, messageTypes: ['sms'], state: 'up', bound: 2, binds: 2, lastError: null, notifiedSecondsAgo: 3, directions: 4, sandbox: false }],
   });
@@ -22,7 +22,7 @@ async function open() {
   return { list, ...rendered };
 }
 
-it('[SND-02:request] shows the requests that wait, counts them on the menu, and gives their documents', async () => {
+it('[SND-02:request] shows pending requests, counts them in the menu, and downloads documents', async () => {
   const file = fakeFile('/v2/senders/documents/get', { name: 'trademark.pdf', content: 'pdf' });
   const { user, portal, list } = await open();
   expect(list.inputs[0]?.query.filter).toEqual({ status: 'new' });
@@ -32,9 +32,9 @@ it('[SND-02:request] shows the requests that wait, counts them on the menu, and 
   expect(file.queries).toEqual([{ uuid: DOCUMENT }]);
 });
 
-it('[SND-02:request] approves an alpha name together with the ways by which it sends', async () => {
+it('[SND-02:request] approves an alpha name with its routes', async () => {
   const { user } = await open();
-  const deciding = fakeApi(adminRequests.approve, asked({ status: 'approved' }));
+  const deciding = fakeApi(adminRequests.approve, aRequest({ status: 'approved' }));
   await user.click(screen.getByRole('button', { name: 'Add route' }));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   expect(screen.getByText('Choose a connection.')).toBeVisible();
@@ -43,7 +43,7 @@ it('[SND-02:request] approves an alpha name together with the ways by which it s
   await waitFor(() => expect(deciding.inputs).toEqual([{ body: { uuid: UUID, answer: '', directions: [{ connectionId: 7, messageType: 'sms', providerAlphaname: 'SHOP', priority: 1 }] } }]));
 });
 
-it('[SND-02:request] rejects only with an answer, and keeps it when somebody else was first', async () => {
+it('[SND-02:request] rejects only with an answer, and keeps it if another administrator was faster', async () => {
   const { user } = await open();
   const deciding = fakeApi(adminRequests.reject, new AppError('request_transition_refused'));
   await user.click(screen.getByRole('button', { name: 'Reject' }));
@@ -56,7 +56,7 @@ it('[SND-02:request] rejects only with an answer, and keeps it when somebody els
   expect(deciding.inputs).toEqual([{ body: { uuid: UUID, answer: 'The trademark is not yours' } }]);
 });
 
-it.each([['en', 'Requests'], ['ru', 'Заявки'], ['ua', 'Заявки'], ['bg', 'Заявки']] as const)('speaks %s', async (language, title) => {
+it.each([['en', 'Requests'], ['ru', 'Заявки'], ['ua', 'Заявки'], ['bg', 'Заявки']] as const)('translates to %s', async (language, title) => {
   fakeApi(adminRequests.list, { items: [], next: null, waiting: 0 });
   fakeApi(adminAlphaNames.providers, { items: [] });
   await renderScreen(remote, 'requests', { path: '/admin/requests', language });

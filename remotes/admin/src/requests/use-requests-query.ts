@@ -5,9 +5,9 @@ import type { RequestsChoice, RequestsQuery } from './requests-query';
 
 const ANY = 'any';
 
-/** Status, text and page of the list, and which requests are opened, in its URL. */
+/** Status, text, page and expanded requests in the URL. */
 export function useRequestsQuery() {
-  // The server gives the way forward only; the pages that were passed are kept for the way back.
+  // The server returns only the next cursor, so visited cursors are stored for going back.
   const [{ opened, ...url }, setUrl] = useUrlState({ text: '', status: 'new', cursor: '', trail: [] as string[], opened: [] as string[] });
   const { text, status, cursor } = url;
   const query = useMemo((): RequestsQuery => ({

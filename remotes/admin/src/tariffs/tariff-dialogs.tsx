@@ -32,18 +32,18 @@ function TariffForm({ command }: { command: Exclude<TariffCommand, { kind: 'dele
   const [name, setName] = useState(command.kind === 'rename' ? command.tariff.name : '');
   const [currency, setCurrency] = useState('UAH');
   const [landlines, setLandlines] = useState(command.kind === 'rename' && command.tariff.landlines);
-  const [asked, ask] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const isNew = command.kind === 'create';
   const isNamed = name.trim() !== '';
   const isCurrency = /^[A-Z]{3}$/.test(currency);
   const submit = () => {
-    ask(true);
+    setConfirming(true);
     if (!isNamed || !isCurrency) return;
     dispatch(command.kind === 'rename' ? renamingRequested({ uuid: command.tariff.uuid, name: name.trim(), landlines }) : creationRequested({ name: name.trim(), currency_code: currency }));
   };
   return (
     <FormDialog title={t(isNew ? 'tariffs.createTitle' : 'tariffs.renameTitle')} confirmLabel={t(isNew ? 'tariffs.create' : 'tariffs.rename')} busy={busy} failure={failure} onConfirm={submit} onClose={() => dispatch(commandDismissed())}>
-      <Field label={t('tariffs.name')} required validationMessage={asked && !isNamed ? t('tariffs.nameMissing') : undefined}>
+      <Field label={t('tariffs.name')} required validationMessage={confirming && !isNamed ? t('tariffs.nameMissing') : undefined}>
         <Input autoComplete="off" maxLength={200} value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
       {!isNew && (
@@ -52,7 +52,7 @@ function TariffForm({ command }: { command: Exclude<TariffCommand, { kind: 'dele
         </Field>
       )}
       {isNew && (
-        <Field label={t('tariffs.currency')} required hint={t('tariffs.currencyHint')} validationMessage={asked && !isCurrency ? t('tariffs.currencyWrong') : undefined}>
+        <Field label={t('tariffs.currency')} required hint={t('tariffs.currencyHint')} validationMessage={confirming && !isCurrency ? t('tariffs.currencyWrong') : undefined}>
           <Input autoComplete="off" maxLength={3} value={currency} onChange={(_, { value }) => setCurrency(value.toUpperCase())} />
         </Field>
       )}

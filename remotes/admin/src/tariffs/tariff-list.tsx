@@ -1,21 +1,24 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { Tariff, TariffVersion } from '@portal/contracts/admin';
 import { useFormat, type Loadable } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { MoneyIcon, type FailureViewProps } from '@portal/ui/core';
-import { EmptyState, Grid, type GridColumn } from '@portal/ui/more';
+import { EmptyState, Grid, type GridColumn, Timestamp } from '@portal/ui/more';
 
 export function TariffList({ list, failure }: { list: Loadable<readonly Tariff[]>; failure: FailureViewProps | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const columns = useMemo((): readonly GridColumn<Tariff>[] => {
-    const since = ({ versions }: Tariff, state: TariffVersion['state']) => versions.filter((version) => version.state === state).map(({ validFrom }) => validFrom).sort().map((at) => format.dateTime(at)).join('; ');
+    const since = ({ versions }: Tariff, state: TariffVersion['state'], none: string) => {
+      const times = versions.filter((version) => version.state === state).map(({ validFrom }) => validFrom).sort();
+      return times.length > 0 ? times.map((at, index) => <Fragment key={at}>{index > 0 && '; '}<Timestamp at={at} /></Fragment>) : none;
+    };
     return [
       { id: 'name', header: t('tariffs.name'), card: 'title', cell: (row) => row.name || t('tariffs.nameless') },
       { id: 'currency', header: t('tariffs.currency'), width: '120px', cell: (row) => row.currency_code },
       { id: 'customers', header: t('tariffs.customers'), align: 'end', width: '130px', cell: (row) => format.number(row.customers) },
-      { id: 'current', header: t('tariffs.current'), cell: (row) => since(row, 'current') || t('tariffs.noPrices') },
-      { id: 'future', header: t('tariffs.future'), wrap: true, cell: (row) => since(row, 'future') || '—' },
+      { id: 'current', header: t('tariffs.current'), cell: (row) => since(row, 'current', t('tariffs.noPrices')) },
+      { id: 'future', header: t('tariffs.future'), wrap: true, cell: (row) => since(row, 'future', '—') },
     ];
   }, [t, format]);
   return (

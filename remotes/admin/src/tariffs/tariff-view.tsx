@@ -4,7 +4,7 @@ import { useFormat, useTabTitle, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { DeleteIcon, EditIcon, ImportIcon, LinkButton, Page, StatusBadge, type Intent } from '@portal/ui/more';
+import { DeleteIcon, EditIcon, ImportIcon, LinkButton, Page, StatusBadge, Timestamp, type Intent } from '@portal/ui/more';
 import type { ImportTarget } from '../price-import/import-target';
 import { PriceImport } from '../price-import/price-import';
 import { TariffDialogs } from './tariff-dialogs';
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   words: { flexGrow: 1 },
 });
 
-/** One tariff: what holds when, and its prices, or the import of new ones. */
+/** One tariff: its versions and prices, or a price import. */
 export function TariffView({ tariff }: { tariff: Tariff }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -30,7 +30,7 @@ export function TariffView({ tariff }: { tariff: Tariff }) {
   const [url, setUrl] = useUrlState({ tariff: '', version: '', import: false, of: '', cursor: '', trail: [] as string[], kind: '', below: false });
   const target = useMemo((): ImportTarget => ({ of: 'tariff', uuid: tariff.uuid }), [tariff.uuid]);
   const shown = tariff.versions.find(({ id }) => id === url.version) ?? tariff.versions.find(({ state }) => state === 'current') ?? tariff.versions[0];
-  const turn = (isImport: boolean) => setUrl({ import: isImport, version: '', of: '', cursor: '', trail: [], kind: '', below: false }, { push: true });
+  const showImport = (isImport: boolean) => setUrl({ import: isImport, version: '', of: '', cursor: '', trail: [], kind: '', below: false }, { push: true });
   return (
     <Page
       title={name}
@@ -39,11 +39,11 @@ export function TariffView({ tariff }: { tariff: Tariff }) {
         <>
           <LinkButton to="/admin/tariffs">{t('tariffs.toAll')}</LinkButton>
           <Button icon={<EditIcon />} onClick={() => dispatch(commandOpened({ kind: 'rename', tariff }))}>{t('tariffs.rename')}</Button>
-          {!url.import && <Button appearance="primary" icon={<ImportIcon />} onClick={() => turn(true)}>{t('tariffs.import')}</Button>}
+          {!url.import && <Button appearance="primary" icon={<ImportIcon />} onClick={() => showImport(true)}>{t('tariffs.import')}</Button>}
         </>
       }
     >
-      {url.import ? <PriceImport target={target} name={name} onClose={() => turn(false)} /> : (
+      {url.import ? <PriceImport target={target} name={name} onClose={() => showImport(false)} /> : (
         <>
           <Card title={t('tariffs.versions')}>
             {tariff.versions.length === 0 && t('tariffs.noVersions')}
@@ -51,7 +51,7 @@ export function TariffView({ tariff }: { tariff: Tariff }) {
               {tariff.versions.map((version) => (
                 <li key={version.id} className={styles.version}>
                   <StatusBadge intent={intents[version.state]}>{t(`prices.state.${version.state}`)}</StatusBadge>
-                  <span className={styles.words}>{t('tariffs.version', { at: format.dateTime(version.validFrom), number: format.number(version.prices) })}</span>
+                  <span className={styles.words}><Timestamp at={version.validFrom} text={(at) => t('tariffs.version', { at, number: format.number(version.prices) })} /></span>
                   <Button
                     size="small" aria-pressed={version.id === shown?.id} aria-label={t('tariffs.showOf', { at: format.dateTime(version.validFrom) })}
                     onClick={() => setUrl({ version: version.id, cursor: '', trail: [] }, { push: true })}

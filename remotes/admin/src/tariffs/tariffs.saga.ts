@@ -1,5 +1,5 @@
 import { adminTariffs, tariffExport } from '@portal/contracts/admin';
-import { failureShown, guard, noticeShown, selectLanguage } from '@portal/portal';
+import { failureShown, guard, toastShown, selectLanguage } from '@portal/portal';
 import { downloadFile, request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { call, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
@@ -8,7 +8,7 @@ import {
   creationRequested, commandDismissed, commandFailed, deletionRequested, exportRequested, listFailed, listLoaded, listRequested, pricesFailed, pricesLoaded, pricesRequested, renamingRequested,
 } from './tariffs.slice';
 
-// Lists and dialogs show what fails themselves.
+// The lists and dialogs show their failures.
 const quiet = { quiet: true };
 
 function* loadList() {
@@ -24,7 +24,7 @@ function* loadPrices({ payload }: ReturnType<typeof pricesRequested>) {
 
 function* done(key: string) {
   yield* put(commandDismissed());
-  yield* put(noticeShown({ intent: 'success', text: i18n.t(key, { ns: 'admin' }) }));
+  yield* put(toastShown({ intent: 'success', text: i18n.t(key, { ns: 'admin' }) }));
   yield* put(listRequested());
 }
 

@@ -9,7 +9,7 @@ import { TariffList } from './tariff-list';
 import { TariffView } from './tariff-view';
 import { commandDismissed, commandOpened, listRequested, selectTariffs } from './tariffs.slice';
 
-/** ADM-05: the price lists, and the one that the URL names. */
+/** The tariffs, and the one in the URL (ADM-05). */
 export default function TariffsScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -6,13 +6,13 @@ import { Page, Tabs } from '@portal/ui/more';
 
 const parts = {
   check: lazy(() => import('./check/check-numbers').then((part) => ({ default: part.CheckNumbers }))),
-  trial: lazy(() => import('./trial/try-message').then((part) => ({ default: part.TryMessage }))),
+  trial: lazy(() => import('./trial/test-message').then((part) => ({ default: part.TestMessage }))),
   picture: lazy(() => import('./picture/resize-picture').then((part) => ({ default: part.ResizePicture }))),
   senders: lazy(() => import('./senders/viber-senders').then((part) => ({ default: part.ViberSenders }))),
 };
 const names = ['check', 'trial', 'picture', 'senders'] as const satisfies readonly (keyof typeof parts)[];
 
-/** ADM-04: what helps with Viber, one tool at a time. */
+/** Tools for Viber, one per tab (ADM-04). */
 export default function ViberScreen() {
   const { t } = useTranslation();
   const [{ tab }, setUrl] = useUrlState({ tab: 'check' });

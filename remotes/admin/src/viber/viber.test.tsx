@@ -4,7 +4,7 @@ import { dropDrafts } from '@portal/portal';
 import { anAlphaName, fakeApi, renderScreen, screen, userEvent, waitFor, within } from '@portal/testing';
 import remote from '../index';
 import { pastedNumbers } from './check/pasted-numbers';
-import { toCsv } from './check/reach-csv';
+import { toCsv } from './check/reachability-csv';
 
 const uuid = (n: number) => `0198c1d0-0000-7000-8000-00000000000${n}`;
 const alphaNames = [anAlphaName({ uuid: uuid(4), name: 'SHOP', messageTypes: ['viber', 'viber_survey', 'viber_carousel'] })];
@@ -16,10 +16,10 @@ afterEach(() => {
 });
 
 describe('[ADM-04:check] numbers', () => {
-  it('are checked as they were pasted, and told in words', async () => {
+  it('are checked in the pasted order, with results in words', async () => {
     const check = fakeApi(adminViber.check, { items: [
-      { number: '067 123 45 67', e164: '+380671234567', reach: 'reachable', at: '2026-11-20T10:00:00.000Z', reason: 'seen' },
-      { number: 'abc', e164: null, reach: 'no_number', at: null, reason: null },
+      { number: '067 123 45 67', e164: '+380671234567', reachability: 'reachable', at: '2026-11-20T10:00:00.000Z', reason: 'seen' },
+      { number: 'abc', e164: null, reachability: 'no_number', at: null, reason: null },
     ] });
     const { user } = await open('check');
     await user.click(await screen.findByRole('button', { name: 'Check numbers' }));
@@ -36,22 +36,22 @@ describe('[ADM-04:check] numbers', () => {
     expect(await navigator.clipboard.readText()).toContain('067 123 45 67,+380671234567,Reachable,2026-11-20T10:00:00.000Z,seen');
   });
 
-  it('are taken apart and written for a spreadsheet without harm', () => {
+  it('are split, and exported safely for spreadsheets', () => {
     expect(pastedNumbers(' +380 67 1; 2\r\n\n2\t3')).toEqual(['+380 67 1', '2', '3']);
     expect(toCsv([['+380671', '+1+cmd', '=1', 'a"b']], 'ua')).toBe('\uFEFF+380671;\'+1+cmd;\'=1;"a""b"\r\n');
   });
 
-  it('more than a thousand are not asked for', async () => {
+  it('above 1,000 are rejected', async () => {
     const { user } = await open('check');
     await user.click(await screen.findByRole('textbox', { name: /Phone numbers/ }));
     await user.paste(Array.from({ length: 1_001 }, (_, at) => `38067${1_000_000 + at}`).join('\n'));
     await user.click(screen.getByRole('button', { name: 'Check numbers' }));
-    expect(screen.getByText(/up to 1,000 numbers at once/)).toBeVisible();
+    expect(screen.getByText(/up to 1\s000 numbers at once/)).toBeVisible();
   });
 });
 
 describe('[ADM-04:preview] a message', () => {
-  it('shows what it will be, is sent, and leads to its list; another message is another request', async () => {
+  it('is previewed and sent, and a further message is a new request', async () => {
     const send = fakeApi(adminViber.testSend, { messageId: 81, listId: 12 });
     const { user } = await open('trial');
     await user.click(await screen.findByRole('button', { name: 'Send test' }));
@@ -71,7 +71,7 @@ describe('[ADM-04:preview] a message', () => {
     expect(second?.requestUuid).not.toBe(first?.requestUuid);
   });
 
-  it('that was not answered is the same request when it is sent again', async () => {
+  it('without a response is sent again as the same request', async () => {
     const send = fakeApi(adminViber.testSend, new AppError('server_unavailable'));
     const { user } = await open('trial');
     await user.selectOptions(await screen.findByRole('combobox', { name: /^Alpha name/ }), 'SHOP');
@@ -88,7 +88,7 @@ describe('[ADM-04:preview] a message', () => {
     ['Viber survey', ['Text', 'Answer 1', 'Answer 2']],
     ['Viber one-time code', ['Template ID']],
     ['Viber carousel', ['Text', 'Card title', 'Image URL']],
-  ])('of the kind %s has the fields that it needs', async (kind, fields) => {
+  ])('of type %s has its fields', async (kind, fields) => {
     const { user } = await open('trial');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Message type' }), kind);
     for (const field of fields) expect(screen.getAllByRole('textbox', { name: new RegExp(`^${field}`) })[0]).toBeVisible();
@@ -96,7 +96,7 @@ describe('[ADM-04:preview] a message', () => {
 });
 
 describe('[ADM-04:resize] [VAL-11] a picture', () => {
-  it('is made smaller in the browser and given back, and nothing is uploaded', async () => {
+  it('is resized in the browser, without an upload', async () => {
     const drawn: unknown[][] = [];
     Object.assign(globalThis, { createImageBitmap: async () => ({ width: 1200, height: 800, close: () => undefined }) });
     const blobs: Blob[] = [];
@@ -114,7 +114,7 @@ describe('[ADM-04:resize] [VAL-11] a picture', () => {
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(screen.getByTestId('file-input'), new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), new Uint8Array(300_000)], 'shop.jpg'));
     expect(await screen.findByText('400x267, 20 KB')).toBeVisible();
-    expect(screen.getAllByText('1,200x800, 293 KB')[0]).toBeVisible();
+    expect(screen.getAllByText('1 200x800, 293 KB')[0]).toBeVisible();
     await user.click(screen.getByRole('radio', { name: /Center crop, square up to/ }));
     expect(await screen.findByText('400x400, 20 KB')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Download image' }));
@@ -122,7 +122,7 @@ describe('[ADM-04:resize] [VAL-11] a picture', () => {
     expect(drawn.at(-1)).toEqual([200, 0, 800, 800, 0, 0, 400, 400]);
   });
 
-  it('that is none is refused in words', async () => {
+  it('that cannot be decoded is rejected with an explanation', async () => {
     await open('picture');
     await screen.findByText(/Resized to fit 400x400 pixels/);
     await userEvent.setup({ applyAccept: false }).upload(screen.getByTestId('file-input'), new File(['a'], 'price.xlsx'));
@@ -130,19 +130,19 @@ describe('[ADM-04:resize] [VAL-11] a picture', () => {
   });
 });
 
-it('[ADM-04:senders] shows how each sender stands, and why nothing could be loaded', async () => {
+it('[ADM-04:senders] shows the state of each sender, and why loading failed', async () => {
   const sender = { connectionId: 1, connectionName: 'Viber main', providerName: 'Infobip', enabled: true, state: 'degraded', lastError: 'timeout', alphaNames: 3, sent: 1_200, delivered: 1_000, undeliverable: 7 } as const;
   const fake = fakeApi(adminViber.senders, { items: [sender, { ...sender, connectionId: 2, connectionName: 'Spare', enabled: false }] });
   const { user } = await open('senders');
   const row = within((await screen.findByText('Viber main')).closest('tr') ?? document.body);
-  expect(row.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['Viber main', 'Degraded', 'Infobip', '3', '1,200', '1,000', '7', 'timeout']);
+  expect(row.getAllByRole('gridcell').map(({ textContent }) => textContent)).toEqual(['Viber main', 'Degraded', 'Infobip', '3', '1\u00a0200', '1\u00a0000', '7', 'timeout']);
   expect(screen.getByText('Off')).toBeVisible();
   fake.answer(new AppError('server_unavailable'));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Couldn’t load senders')).toBeVisible();
 });
 
-it.each([['ru', 'Утилиты Viber'], ['ua', 'Утиліти Viber'], ['bg', 'Инструменти за Viber']] as const)('speaks %s', async (language, title) => {
+it.each([['ru', 'Утилиты Viber'], ['ua', 'Утиліти Viber'], ['bg', 'Инструменти за Viber']] as const)('translates to %s', async (language, title) => {
   await open('check', { language });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });

@@ -18,7 +18,7 @@ afterEach(() => {
   removeCookie('chatNotificationsEnabled');
 });
 
-it('[CHAT-06] notifications are on unless the cookie is 0, and the choice sets it', async () => {
+it('[CHAT-06] enables notifications unless the cookie is 0, and the switch sets it', async () => {
   fakeBrowser();
   const { user } = await open();
   const choose = async (name: string) => {
@@ -34,19 +34,19 @@ it('[CHAT-06] notifications are on unless the cookie is 0, and the choice sets i
   expect(screen.getByRole('button', { name: 'Sound and notifications: on' })).toBeVisible();
 });
 
-it('the browser is asked for its permission by the user\'s own click alone', async () => {
+it('requests the browser permission only after a click', async () => {
   const browser = fakeBrowser('default');
   const { user } = await open();
   const bell = await screen.findByRole('button', { name: 'Sound and notifications: on' });
   await user.click(bell);
-  expect(browser.asked).toBe(0);
+  expect(browser.permissionRequests).toBe(0);
   await user.click(screen.getByRole('menuitem', { name: 'Allow desktop notifications' }));
-  expect(browser.asked).toBe(1);
+  expect(browser.permissionRequests).toBe(1);
   await user.click(bell);
   expect(screen.queryByRole('menuitem', { name: 'Allow desktop notifications' })).not.toBeInTheDocument();
 });
 
-it('a browser that forbids it is named as the reason', async () => {
+it('names the browser as the reason if it denies notifications', async () => {
   const browser = fakeBrowser('default');
   browser.answer = 'denied';
   const { user } = await open();

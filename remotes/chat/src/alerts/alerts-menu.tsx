@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** Whether an incoming message sounds and shows itself on the desktop, and what the browser says of that. */
+/** Switches sound and desktop alerts, and shows the browser's permission. */
 export function AlertsMenu() {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -1,67 +1,84 @@
 import type { ChatEvents } from '@portal/contracts';
-import { liveEvent, onLeave, type Report } from '@portal/portal';
+import { liveEvent, onScopeEnd, type Report } from '@portal/portal';
 import { i18n } from '@portal/portal/i18n';
 import { call, delay, eventChannel, fork, getContext, race, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import type { Action } from '@portal/portal/state';
 import { chatTitle } from '../chat-title';
 import { chatShown, selectShownChat } from '../chats.slice';
-import { gathered, soon } from '../gathered.saga';
-import { readNews } from '../live.saga';
+import { processInBatches, soon } from '../batches.saga';
+import { parseChatEvent } from '../live.saga';
 import { alertsAreOn, desktopPermission } from './alerts.slice';
 import { claimAlert, type Claim } from './claim';
-import { showDesktopAlert } from './desktop-alert';
-import { chatsLookedAt, isInFront, tellLooking } from './looked-at';
 import { shortened } from './shortened';
 import { canSound, playSound, unlockSound } from './sound';
 
+const nameOf = (chatUuid: string) => `chat looked at ${chatUuid}`;
+
+/** A visible, focused page needs no alert for the chat it shows. */
+const isInFront = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+
+/** Marks the chat as viewed in this tab until the returned function is called. A Web Lock ends with its tab, even after a crash. */
+function lockViewedChat(chatUuid: string): () => void {
+  let end = (): void => undefined;
+  const finished = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  void navigator.locks?.request(nameOf(chatUuid), { mode: 'shared' }, () => finished);
+  return end;
+}
+
+/** Chats viewed in any tab. Browsers without Web Locks report none. */
+async function viewedChats(): Promise<(chatUuid: string) => boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const names = new Set(held.map(({ name }) => name));
+  return (chatUuid) => names.has(nameOf(chatUuid));
+}
+
 const SOON_MS = 1000;
-/** What is older was missed and comes again, after a cut or once more chats are listened to: nobody is called for it. */
+/** Older messages are replayed after a reconnect or a wider chat scope; they cause no alert. */
 const MAX_AGE_MS = 15_000;
 const incoming = liveEvent('chat.in_message');
 type Received = ReturnType<typeof incoming>;
 type Incoming = ChatEvents['chat.in_message'];
 
-/** What can be told of a message before it is read by the contract, which takes longer. */
+/** Reads only the fields that the filter needs, because parsing by the contract is slower. */
 function pastOf({ payload }: Received): { chatUuid: unknown; age: number } {
   const { chat, arrivedAt } = (payload ?? {}) as { chat?: { id_uuid?: unknown }; arrivedAt?: unknown };
   return { chatUuid: chat?.id_uuid, age: Date.now() - Date.parse(String(arrivedAt)) };
 }
 
-/**
- * Of messages that came together the last one that is to be told: not what is before the user's eyes, in this tab or another; null
- * where there is none, and where he wants no alerts.
- */
-function* lastToNotify(come: readonly Received[]): SagaGenerator<Incoming | null> {
-  // The cookie and not the store: another tab may have switched it.
+/** The last message of a batch that needs an alert: not of a chat viewed in any tab. Null if there is none or alerts are off. */
+function* lastToNotify(messages: readonly Received[]): SagaGenerator<Incoming | null> {
+  // Reads the cookie, because another tab may have changed it.
   if (!alertsAreOn()) return null;
   const shown = isInFront() ? yield* select(selectShownChat) : null;
-  const recent = come.map((received) => ({ received, ...pastOf(received) })).filter(({ age, chatUuid }) => !(age > MAX_AGE_MS) && chatUuid !== shown);
+  const recent = messages.map((received) => ({ received, ...pastOf(received) })).filter(({ age, chatUuid }) => !(age > MAX_AGE_MS) && chatUuid !== shown);
   if (recent.length === 0) return null;
-  const isLookedAt = yield* call(chatsLookedAt);
+  const isLookedAt = yield* call(viewedChats);
   const report = yield* getContext<Report>('report');
   for (const { received, chatUuid } of recent.reverse()) {
-    const news = isLookedAt(String(chatUuid)) ? null : readNews(received, report);
-    if (news?.event === 'chat.in_message') return news.data;
+    const parsed = isLookedAt(String(chatUuid)) ? null : parseChatEvent(received, report);
+    if (parsed?.event === 'chat.in_message') return parsed.data;
   }
   return null;
 }
 
-/** A tab that may not sound leaves it to one that may. */
+/** A tab that cannot play sound does not claim it, so that another tab can. */
 function* sound(waiting: Received[]): SagaGenerator<void> {
-  const come = waiting.splice(0);
+  const batch = waiting.splice(0);
   if (!canSound()) return;
-  const reported = yield* call(lastToNotify, come);
+  const reported = yield* call(lastToNotify, batch);
   if (reported && (yield* call(() => claimAlert('sound', reported))) === 'mine') playSound();
 }
 
-/** Of messages that follow one another at once the last is told. */
+/** Of several quick messages, only the last one is shown. */
 function* notify(waiting: Received[]): SagaGenerator<void> {
   let reported: Incoming | null = null;
   let claimed: Claim = 'soon';
   while (claimed === 'soon') {
-    const come = waiting.splice(0);
+    const batch = waiting.splice(0);
     if (desktopPermission() !== 'granted') return;
-    const last: Incoming | null = yield* call(lastToNotify, come);
+    const last: Incoming | null = yield* call(lastToNotify, batch);
     reported = last ?? reported;
     if (!reported) return;
     const toClaim = reported;
@@ -71,42 +88,65 @@ function* notify(waiting: Received[]): SagaGenerator<void> {
   if (reported && claimed === 'mine') showDesktopAlert({ chatUuid: reported.chat.id_uuid, title: chatTitle(reported.chat), text: shortened(textOf(reported.message)) });
 }
 
-/** Timers of a tab out of sight may be late by a minute: what comes in then ends it as well. */
+/** Timers of a background tab may be a minute late, so the next message ends the wait too. */
 function* rest(): SagaGenerator<void> {
   const until = Date.now() + SOON_MS;
-  yield* race({ over: delay(SOON_MS), come: take((action: Action) => incoming.match(action) && Date.now() >= until) });
+  yield* race({ over: delay(SOON_MS), batch: take((action: Action) => incoming.match(action) && Date.now() >= until) });
 }
 
 const textOf = ({ msg_text, file }: Incoming['message']): string => (
   msg_text || (file ? i18n.t(file.image ? 'alerts.image' : 'alerts.file', { ns: 'chat' }) : ''));
 
-/** The other tabs are told which chat is before the user here. */
+/** Publishes to the other tabs which chat the user is viewing here. */
 function* notifyOthers() {
-  const turns = eventChannel<true>((emit) => {
-    const turned = () => emit(true);
-    const places = [[window, 'focus'], [window, 'blur'], [document, 'visibilitychange']] as const;
-    for (const [place, event] of places) place.addEventListener(event, turned);
+  const focusChanges = eventChannel<true>((emit) => {
+    const onFocusChange = () => emit(true);
+    const targets = [[window, 'focus'], [window, 'blur'], [document, 'visibilitychange']] as const;
+    for (const [target, event] of targets) target.addEventListener(event, onFocusChange);
     return () => {
-      for (const [place, event] of places) place.removeEventListener(event, turned);
+      for (const [target, event] of targets) target.removeEventListener(event, onFocusChange);
     };
   });
   let reported: { uuid: string | null; end: () => void } = { uuid: null, end: () => undefined };
-  function* look() {
+  function* reportVisibility() {
     const uuid = isInFront() ? yield* select(selectShownChat) : null;
     if (uuid === reported.uuid) return;
     reported.end();
-    reported = { uuid, end: uuid === null ? () => undefined : tellLooking(uuid) };
+    reported = { uuid, end: uuid === null ? () => undefined : lockViewedChat(uuid) };
   }
-  yield* takeEvery(chatShown, look);
+  yield* takeEvery(chatShown, reportVisibility);
   for (;;) {
-    yield* call(look);
-    yield* take(turns);
+    yield* call(reportVisibility);
+    yield* take(focusChanges);
   }
 }
 
 export function* alertsSaga() {
-  yield* onLeave(unlockSound());
-  yield* gathered({ creators: [incoming], turn: soon, work: sound });
-  yield* gathered({ creators: [incoming], turn: soon, work: notify });
+  yield* onScopeEnd(unlockSound());
+  yield* processInBatches({ creators: [incoming], nextBatch: soon, work: sound });
+  yield* processInBatches({ creators: [incoming], nextBatch: soon, work: notify });
   yield* fork(notifyOthers);
+}
+
+type DesktopAlert = { chatUuid: string; title: string; text: string };
+
+/** The tag replaces an earlier alert of the same chat. */
+function showDesktopAlert({ chatUuid, title, text }: DesktopAlert): void {
+  try {
+    const shown = new Notification(title, { body: text, tag: chatUuid });
+    shown.onclick = () => {
+      shown.close();
+      openChat(chatUuid);
+    };
+  } catch {
+    // Mobile browsers have the constructor but throw: only a service worker may show notifications there.
+  }
+}
+
+/** Opens a chat from outside any screen. The router listens only to `popstate`, so a synthetic event is dispatched. */
+function openChat(chatUuid: string): void {
+  window.focus();
+  const before = history.state as { idx?: number } | null;
+  history.pushState({ ...before, idx: (before?.idx ?? 0) + 1, usr: null }, '', `/chat?${new URLSearchParams({ chatUuid })}`);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export const alertsAreOn = (): boolean => readCookie('chatNotificationsEnabled') !== '0';
 
-/** What the browser says of desktop notifications; `none` where it has no such thing. */
+/** The browser's notification permission; `none` if it does not support notifications. */
 export type DesktopPermission = NotificationPermission | 'none';
 export const desktopPermission = (): DesktopPermission => (typeof Notification === 'undefined' ? 'none' : Notification.permission);
 
@@ -13,13 +13,13 @@ const slice = createSlice({
   name: 'chat/alerts',
   initialState: (): AlertsState => ({ on: alertsAreOn(), permission: desktopPermission() }),
   reducers: {
-    /** By the user's hand: browsers let nobody else ask for the permission. */
+    /** Must follow a user action: browsers block permission requests without one. */
     alertsSwitched: (state, { payload: on }: PayloadAction<boolean>) => ({ ...state, on }),
     permissionRequested: (state) => state,
-    permissionGiven: (state, { payload: permission }: PayloadAction<DesktopPermission>) => ({ ...state, permission }),
+    permissionGranted: (state, { payload: permission }: PayloadAction<DesktopPermission>) => ({ ...state, permission }),
   },
 });
 
 export const alertsReducer = slice.reducer;
-export const { alertsSwitched, permissionRequested, permissionGiven } = slice.actions;
+export const { alertsSwitched, permissionRequested, permissionGranted } = slice.actions;
 export const selectAlerts = (state: { chat: { alerts: AlertsState } }) => state.chat.alerts;

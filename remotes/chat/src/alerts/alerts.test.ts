@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@portal/contracts';
-import { createPortalStore, elementsLoaded, liveEvent, removeCookie, tokenTaken, writeCookie } from '@portal/portal';
+import { createPortalStore, elementsLoaded, liveEvent, removeCookie, tokenReceived, writeCookie } from '@portal/portal';
 import { startTexts } from '@portal/testing';
 import { aChat, aChatMessage, fakeChats, uuidOf } from '../chats.fixture';
 import { chatShown } from '../chats.slice';
@@ -7,10 +7,10 @@ import remote from '../index';
 import { dropBrowser, fakeBrowser, fakeLocks } from './browser.fixture';
 import { shortened } from './shortened';
 
-/** A tab of the browser, its user on another screen; all tabs share what the browser keeps. */
+/** A browser tab whose user is on another screen; all tabs share localStorage and locks. */
 async function aTab() {
   const portal = createPortalStore();
-  portal.store.dispatch(tokenTaken('t-1'));
+  portal.store.dispatch(tokenReceived('t-1'));
   portal.store.dispatch(elementsLoaded([{ path: '/chat' }]));
   await portal.prepare(remote);
   portal.runAtLogin(remote);
@@ -24,7 +24,7 @@ const event = (number: number, message: Partial<ChatMessage> = {}, arrivedAt = n
   arrivedAt: arrivedAt.toISOString(),
   chat: aChat(number, { phone_data: { name: 'Olena' } }), message: aChatMessage({ msg_uuid: uuidOf(7000 + number), dt_timestamp: new Date().toISOString(), ...message }), unreadChats: { all: 1, own: 1, unassigned: 0 },
 });
-async function comeIn(tabs: Tab[], number: number, message: Partial<ChatMessage> = {}, arrivedAt?: Date) {
+async function receiveMessage(tabs: Tab[], number: number, message: Partial<ChatMessage> = {}, arrivedAt?: Date) {
   for (const tab of tabs) tab.dispatch(event(number, message, arrivedAt));
   await settle();
 }
@@ -46,100 +46,100 @@ afterEach(() => {
   removeCookie('chatNotificationsEnabled');
 });
 
-it('[CHAT-06] an incoming message sounds and shows on the desktop, its text cut to 30 characters and an ellipsis', async () => {
+it('[CHAT-06] plays a sound and shows a notification shortened to 30 characters', async () => {
   const tab = await aTab();
   touch();
-  await comeIn([tab], 1, { msg_text: 'Where is the parcel that I ordered on Monday?' });
+  await receiveMessage([tab], 1, { msg_text: 'Where is the parcel that I ordered on Monday?' });
   expect(browser.sounds).toBe(1);
   expect(browser.shown).toMatchObject([{ title: 'Olena', body: 'Where is the parcel that I ord…' }]);
 });
 
-it('where the browser has notifications and refuses a page to make one, as on telephones, a message still sounds', async () => {
+it('still plays a sound if a mobile browser refuses a notification', async () => {
   browser.refuses = true;
   const tab = await aTab();
   touch();
   for (const number of [1, 2]) {
-    await comeIn([tab], number);
+    await receiveMessage([tab], number);
     await settle(1_000);
   }
   expect(browser).toMatchObject({ sounds: 2, shown: [] });
 });
 
-it('[CHAT-06] its click leads to the chat', async () => {
+it('[CHAT-06] opens the chat by a click on the notification', async () => {
   const tab = await aTab();
-  await comeIn([tab], 5);
+  await receiveMessage([tab], 5);
   const received: string[] = [];
   addEventListener('popstate', () => received.push(location.pathname + location.search), { once: true });
   browser.shown[0]?.click();
   expect(received).toEqual([`/chat?chatUuid=${uuidOf(5)}`]);
 });
 
-it('until the user has touched the page it is silent', async () => {
+it('plays no sound before the first user action', async () => {
   const tab = await aTab();
   browser.audio = 'suspended';
-  await comeIn([tab], 1);
+  await receiveMessage([tab], 1);
   expect(browser.sounds).toBe(0);
   touch();
   await settle(1000);
-  await comeIn([tab], 2);
+  await receiveMessage([tab], 2);
   expect(browser.sounds).toBe(1);
 });
 
-it('whoever touched the page before this began to listen hears it too', async () => {
+it('plays a sound if the first user action preceded the listener', async () => {
   browser.audio = 'suspended';
   Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive: true } });
   const tab = await aTab();
   Reflect.deleteProperty(navigator, 'userActivation');
-  await comeIn([tab], 1);
+  await receiveMessage([tab], 1);
   expect(browser.sounds).toBe(1);
 });
 
-it('[CHAT-06] nothing sounds or shows with the cookie at 0, also where another tab has set it', async () => {
+it('[CHAT-06] alerts neither by sound nor notification if any tab set the cookie to 0', async () => {
   const tab = await aTab();
   touch();
   writeCookie('chatNotificationsEnabled', '0');
-  await comeIn([tab], 1);
+  await receiveMessage([tab], 1);
   expect([browser.sounds, browser.shown]).toEqual([0, []]);
   writeCookie('chatNotificationsEnabled', '1');
-  await comeIn([tab], 2);
+  await receiveMessage([tab], 2);
   expect([browser.sounds, browser.shown.length]).toEqual([1, 1]);
 });
 
-it('[CHAT-06] of three tabs one sounds and one shows the message', async () => {
+it('[CHAT-06] plays one sound and shows one notification in three tabs', async () => {
   const tabs = [await aTab(), await aTab(), await aTab()];
   touch();
-  await comeIn(tabs, 1);
+  await receiveMessage(tabs, 1);
   expect([browser.sounds, browser.shown.length]).toEqual([1, 1]);
   await settle(2000);
   expect([browser.sounds, browser.shown.length]).toEqual([1, 1]);
-  await comeIn(tabs, 2);
+  await receiveMessage(tabs, 2);
   expect([browser.sounds, browser.shown.length]).toEqual([2, 2]);
 });
 
-it('[CHAT-06] what is older than a quarter of a minute comes again after a cut, and calls nobody', async () => {
+it('[CHAT-06] does not alert for replayed messages older than 15 seconds', async () => {
   const tab = await aTab();
   touch();
-  await comeIn([tab], 1, {}, new Date(Date.now() - 20_000));
+  await receiveMessage([tab], 1, {}, new Date(Date.now() - 20_000));
   expect([browser.sounds, browser.shown]).toEqual([0, []]);
 });
 
-it('[CHAT-12] a message that was written long ago and arrives now sounds', async () => {
+it('[CHAT-12] plays a sound for a late message with an old provider time', async () => {
   const tab = await aTab();
   touch();
-  await comeIn([tab], 1, { dt_timestamp: new Date(Date.now() - 3_600_000).toISOString() });
+  await receiveMessage([tab], 1, { dt_timestamp: new Date(Date.now() - 3_600_000).toISOString() });
   expect([browser.sounds, browser.shown.length]).toEqual([1, 1]);
 });
 
-it('[CHAT-12] a message that arrives after another sounds and shows, though it was written before it', async () => {
+it('[CHAT-12] alerts for a message that arrives after a newer one', async () => {
   const tab = await aTab();
   touch();
-  await comeIn([tab], 1);
+  await receiveMessage([tab], 1);
   await settle(2_000);
-  await comeIn([tab], 2, { dt_timestamp: new Date(Date.now() - 3_600_000).toISOString() });
+  await receiveMessage([tab], 2, { dt_timestamp: new Date(Date.now() - 3_600_000).toISOString() });
   expect([browser.sounds, browser.shown.length]).toEqual([2, 2]);
 });
 
-it('[CHAT-06] tabs that come back one after the other sound once for what all of them have missed', async () => {
+it('[CHAT-06] plays one sound for missed messages in tabs that reconnect one after another', async () => {
   const tabs = [await aTab(), await aTab(), await aTab()];
   touch();
   const missed = [1, 2, 3].map((number) => event(number, { dt_timestamp: new Date(Date.now() - 5_000 + number).toISOString() }, new Date(Date.now() - 5_000 + number)));
@@ -150,11 +150,11 @@ it('[CHAT-06] tabs that come back one after the other sound once for what all of
   expect([browser.sounds, browser.shown.length]).toEqual([1, 1]);
 });
 
-it('[CHAT-06] what was stored at once and has one time sounds once for all tabs that come back one after the other, and its last is shown', async () => {
+it('[CHAT-06] plays one sound for messages of equal time and shows the last', async () => {
   const tabs = [await aTab(), await aTab(), await aTab()];
   touch();
   const at = new Date().toISOString();
-  const missed = [1, 2, 3, 4].map((number) => event(number, { dt_timestamp: at, place: number, msg_text: `Message ${number}` }));
+  const missed = [1, 2, 3, 4].map((number) => event(number, { dt_timestamp: at, position: number, msg_text: `Message ${number}` }));
   for (const tab of tabs) {
     for (const half of [missed.slice(0, 2), missed.slice(2)]) {
       for (const each of half) tab.dispatch(each);
@@ -165,7 +165,7 @@ it('[CHAT-06] what was stored at once and has one time sounds once for all tabs 
   expect(browser.shown.map(({ body }) => body)).toEqual(['Message 2', 'Message 4']);
 });
 
-it('two hundred messages at once are at most one sound a second, and the last of them is shown', async () => {
+it('plays at most one sound per second for 200 messages and shows the last', async () => {
   const tabs = [await aTab(), await aTab(), await aTab()];
   touch();
   for (let number = 1; number <= 200; number += 1) for (const tab of tabs) tab.dispatch(event(number, { msg_text: `Message ${number}` }));
@@ -177,29 +177,29 @@ it('two hundred messages at once are at most one sound a second, and the last of
   expect(browser.shown.length).toBeLessThanOrEqual(2);
 });
 
-it('the chat before the user\'s eyes needs no alert, in no tab; out of his sight it does', async () => {
+it('does not alert for a chat in view in any tab, but does otherwise', async () => {
   const looking = await aTab();
   const other = await aTab();
   touch();
   const focus = jest.spyOn(document, 'hasFocus').mockReturnValue(true);
   looking.dispatch(chatShown(uuidOf(1)));
   await settle();
-  await comeIn([other, looking], 1);
+  await receiveMessage([other, looking], 1);
   expect([browser.sounds, browser.shown]).toEqual([0, []]);
   focus.mockReturnValue(false);
   window.dispatchEvent(new Event('blur'));
   await settle();
-  await comeIn([other, looking], 1, { msg_uuid: uuidOf(8001) });
+  await receiveMessage([other, looking], 1, { msg_uuid: uuidOf(8001) });
   expect([browser.sounds, browser.shown.length]).toEqual([1, 1]);
 });
 
-it('a picture without words is told as one', async () => {
+it('describes a picture without text', async () => {
   const tab = await aTab();
-  await comeIn([tab], 1, { msg_text: '', file: { name: 'a.png', image: true, bytes: 10, state: 'ready', uuid: uuidOf(50) } });
+  await receiveMessage([tab], 1, { msg_text: '', file: { name: 'a.png', image: true, bytes: 10, state: 'ready', uuid: uuidOf(50) } });
   expect(browser.shown).toMatchObject([{ body: 'Image' }]);
 });
 
-it('[CHAT-06] cuts whole characters: no letter loses its accent, no family its child', () => {
+it('[CHAT-06] shortens at whole characters, including accents and joined emoji', () => {
   const family = '👨‍👩‍👧';
   expect(shortened(family.repeat(31))).toBe(`${family.repeat(30)}…`);
   expect(shortened('e\u0301'.repeat(30))).toBe('e\u0301'.repeat(30));

@@ -1,9 +1,9 @@
 type Shown = { title: string; body?: string; tag?: string; click: () => void };
-const unheard = { audio: 'suspended' as AudioContextState, sounds: 0, asked: 0, permission: 'granted' as NotificationPermission, answer: 'granted' as NotificationPermission, refuses: false };
-// One for the whole file: what sounds is made once in a page's life.
+const unheard = { audio: 'suspended' as AudioContextState, sounds: 0, permissionRequests: 0, permission: 'granted' as NotificationPermission, answer: 'granted' as NotificationPermission, refuses: false };
+// Shared by all tests of a file, because the module creates its audio context once.
 const browser = { ...unheard, shown: [] as Shown[] };
 
-/** What jsdom lacks of a browser that alerts: it notes what was heard and shown. */
+/** Fakes the audio and notification APIs, and records sounds and notifications. */
 export function fakeBrowser(permission: NotificationPermission = 'granted') {
   Object.assign(browser, unheard, { permission, shown: [] });
   class Part {
@@ -11,7 +11,7 @@ export function fakeBrowser(permission: NotificationPermission = 'granted') {
     connect = <T>(next: T): T => next;
     stop = () => undefined;
     start(at: number) {
-      // The first tone of each sound begins at once.
+      // Counts only the first tone of each sound.
       if (at === 0) browser.sounds += 1;
     }
   }
@@ -31,7 +31,7 @@ export function fakeBrowser(permission: NotificationPermission = 'granted') {
       return browser.permission;
     }
     static requestPermission() {
-      browser.asked += 1;
+      browser.permissionRequests += 1;
       browser.permission = browser.answer;
       return Promise.resolve(browser.answer);
     }
@@ -46,19 +46,20 @@ export function fakeBrowser(permission: NotificationPermission = 'granted') {
   return browser;
 }
 
-/** The locks of one browser, which all its tabs share. */
+/** Web Locks, shared by all tabs of the browser. */
 export function fakeLocks(): void {
-  const held: { name: string }[] = [];
+  const heldLocks: { name: string }[] = [];
   const request = async (name: string, ...rest: unknown[]) => {
     const lock = { name };
-    held.push(lock);
+    heldLocks.push(lock);
     try {
-      return await (rest.at(-1) as (given: unknown) => unknown)(lock);
+      return await (rest.at(-1) as (overrides: unknown) => unknown)(lock);
     } finally {
-      held.splice(held.indexOf(lock), 1);
+      heldLocks.splice(heldLocks.indexOf(lock), 1);
     }
   };
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request, query: () => Promise.resolve({ held: [...held] }) } });
+  const locks = { request, query: () => Promise.resolve({ held: [...heldLocks] }) };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
 }
 
 export function dropBrowser(): void {

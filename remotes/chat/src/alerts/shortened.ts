@@ -1,19 +1,19 @@
 import { beginningOf, onOneLine } from '../message-text';
 
 const MAX_CHARACTERS = 30;
-/** A character as people count them may have any number of accents: so much of all of them together is kept. */
+/** A limit in code units: one user-perceived character may have any number of combining marks. */
 const MAX_UNITS = 360;
 
-/** On one line, at most 30 characters as people count them, an ellipsis behind what was cut (CHAT-06). */
+/** One line of at most 30 user-perceived characters, with an ellipsis if shortened (CHAT-06). */
 export function shortened(text: string): string {
-  let kept = '';
+  let beginning = '';
   let count = 0;
-  // One by one: of a long text only the beginning is looked at.
+  // Iterates lazily: only the beginning of a long text is segmented.
   for (const { segment } of new Intl.Segmenter().segment(onOneLine(text))) {
-    if (count === MAX_CHARACTERS) return `${kept}…`;
-    if (kept.length + segment.length > MAX_UNITS) return `${beginningOf(kept + segment, MAX_UNITS)}…`;
-    kept += segment;
+    if (count === MAX_CHARACTERS) return `${beginning}…`;
+    if (beginning.length + segment.length > MAX_UNITS) return `${beginningOf(beginning + segment, MAX_UNITS)}…`;
+    beginning += segment;
     count += 1;
   }
-  return kept;
+  return beginning;
 }

@@ -1,17 +1,17 @@
 import { writeCookie } from '@portal/portal';
 import { call, put, takeEvery } from '@portal/portal/saga';
-import { alertsSwitched, desktopPermission, permissionGiven, permissionRequested } from './alerts.slice';
+import { alertsSwitched, desktopPermission, permissionGranted, permissionRequested } from './alerts.slice';
 
-function* askPermission() {
-  if (desktopPermission() === 'default') yield* put(permissionGiven(yield* call(() => Notification.requestPermission())));
+function* requestDesktopPermission() {
+  if (desktopPermission() === 'default') yield* put(permissionGranted(yield* call(() => Notification.requestPermission())));
 }
 
 function* switchAlerts({ payload: on }: ReturnType<typeof alertsSwitched>) {
   writeCookie('chatNotificationsEnabled', on ? '1' : '0');
-  if (on) yield* askPermission();
+  if (on) yield* requestDesktopPermission();
 }
 
 export function* switchSaga() {
   yield* takeEvery(alertsSwitched, switchAlerts);
-  yield* takeEvery(permissionRequested, askPermission);
+  yield* takeEvery(permissionRequested, requestDesktopPermission);
 }

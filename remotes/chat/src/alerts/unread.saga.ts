@@ -3,43 +3,43 @@ import { badgeShown, chatScopeChosen, guard, liveEvent, selectBadges, selectChat
 import { request } from '@portal/portal/api';
 import { call, debounce, delay, eventChannel, fork, getContext, put, race, select, take, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
-import type { ChatNews } from '../chat-news';
+import type { ChatEvent } from '../chat-events';
 import { selectMe } from '../chats.slice';
 import { farewells } from '../farewells';
-import { gathered, whenDrawn } from '../gathered.saga';
+import { processInBatches, whenDrawn } from '../batches.saga';
 import { readSome } from '../live.saga';
 import { countRequested, selectUnreadChats, unreadCounted, unreadIn } from '../unread-chats.slice';
 
-/** Chats change hands one after another where somebody shares them out. */
+/** Transfers of several chats arrive as a series of events; one count follows them. */
 const SETTLED_MS = 500;
 const COUNTED_EVERY_MS = 30_000;
 const PATH = '/chat';
-/** Nothing is lost by it: the last count stands until the next news. */
+/** The last count stays until the next event. */
 const countFailed = createAction<Failure>('chat/countFailed');
-const changedHands = createAction('chat/changedHands');
+const chatsReassigned = createAction('chat/chatsReassigned');
 const counting = [liveEvent('chat.in_message'), liveEvent('chat.changed')] as const;
 
 function* count() {
   yield* put(unreadCounted(yield* request(chats.unread, undefined, { quiet: true })));
 }
 
-/** Counts as the news have them. What they say of `own` is of whoever has the chat, which may be somebody else. */
-function* noteCounts(news: readonly ChatNews[]): SagaGenerator<void> {
+/** Takes the counts from the events. Their `own` is for the chat's owner, who may be another operator. */
+function* noteCounts(events: readonly ChatEvent[]): SagaGenerator<void> {
   const me = yield* select(selectMe);
   const before = yield* select(selectUnreadChats);
   let counted: UnreadChats = before ?? { all: 0, own: 0, unassigned: 0 };
-  let hasChangedHands = false;
-  for (const { event, data } of news) {
+  let hasReassigned = false;
+  for (const { event, data } of events) {
     if (event !== 'chat.in_message' && event !== 'chat.changed') continue;
     const { chat, unreadChats: { all, own, unassigned } } = data;
     counted = { all, unassigned, own: chat.owner?.uuid === me ? own : counted.own };
-    hasChangedHands ||= event === 'chat.changed' && data.from !== undefined;
+    hasReassigned ||= event === 'chat.changed' && data.from !== undefined;
   }
-  if (hasChangedHands) yield* put(changedHands());
-  if (news.length > 0) yield* put(unreadCounted(counted));
+  if (hasReassigned) yield* put(chatsReassigned());
+  if (events.length > 0) yield* put(unreadCounted(counted));
 }
 
-/** Whoever listens to his own chats hears nothing of his colleagues’, which are counted all the same: beside the choice of whose chats are shown. */
+/** Operators who watch only their own chats get no events of other chats, but the counter includes them, so it is polled. */
 function* countTheOthers(): SagaGenerator<void> {
   const turned = eventChannel<true>((emit) => {
     const notify = () => emit(true);
@@ -63,14 +63,14 @@ function* keepCounting(): SagaGenerator<void> {
   const report = yield* getContext<Report>('report');
   const guarded = guard((failure) => countFailed(failure), count);
   yield* takeEvery([unreadCounted, chatScopeChosen], showBadge);
-  yield* gathered({ creators: counting, turn: whenDrawn(), work: (waiting) => noteCounts(readSome(waiting, report)) });
+  yield* processInBatches({ creators: counting, nextBatch: whenDrawn(), work: (waiting) => noteCounts(readSome(waiting, report)) });
   yield* takeLatest([countRequested, liveEvent('stream.reset')], guarded);
-  yield* debounce(SETTLED_MS, changedHands, guarded);
+  yield* debounce(SETTLED_MS, chatsReassigned, guarded);
   yield* fork(countTheOthers);
   yield* put(countRequested());
 }
 
-/** Keeps the number of chats that wait on the menu, the tab and the favicon (CHAT-07), wherever the user is. */
+/** Shows the number of unread chats in the menu, tab and favicon (CHAT-07), on all pages of the portal. */
 export function* unreadSaga() {
   yield* race([call(keepCounting), take(farewells)]);
 }

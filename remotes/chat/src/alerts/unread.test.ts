@@ -1,12 +1,12 @@
 import { chats } from '@portal/contracts';
-import { chatScopeChosen, createPortalStore, elementsLoaded, logoutRequested, selectBadges, tokenTaken } from '@portal/portal';
+import { chatScopeChosen, createPortalStore, elementsLoaded, logoutRequested, selectBadges, tokenReceived } from '@portal/portal';
 import { fakeApi, startTexts } from '@portal/testing';
 import remote from '../index';
 import { selectUnreadChats } from '../unread-chats.slice';
 
 async function login() {
   const portal = createPortalStore();
-  portal.store.dispatch(tokenTaken('t-1'));
+  portal.store.dispatch(tokenReceived('t-1'));
   portal.store.dispatch(elementsLoaded([{ path: '/chat' }]));
   portal.store.dispatch(chatScopeChosen('own'));
   await portal.prepare(remote);
@@ -28,7 +28,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('[CHAT-07] who listens to his own chats has the others counted anew twice a minute, while he can see it', async () => {
+it('[CHAT-07] polls the counts twice a minute while only own chats are watched', async () => {
   const unread = fakeApi(chats.unread, { all: 4, own: 2, unassigned: 0 });
   const store = await login();
   expect(unread.inputs).toHaveLength(1);
@@ -44,7 +44,7 @@ it('[CHAT-07] who listens to his own chats has the others counted anew twice a m
   expect(unread.inputs).toHaveLength(3);
 });
 
-it('who listens to all of them hears of each, and once he has logged out nothing is counted', async () => {
+it('counts by events while all chats are watched, and stops after logout', async () => {
   const unread = fakeApi(chats.unread, { all: 4, own: 2, unassigned: 0 });
   const store = await login();
   store.dispatch(chatScopeChosen('all'));

@@ -1,17 +1,17 @@
 import { act, screen, waitFor } from '@portal/testing';
 import { aChatMessage, beThere, fakeRest, fakeThread, renderConversation, secondsAfterNoon } from './conversation.fixture';
-import { MAX_HELD } from './thread-window';
+import { MAX_LOADED } from './thread-window';
 
 const ROW = 50;
 const VIEW = 400;
 
-/** jsdom lays nothing out: every row of a list is as high as the next. */
+/** jsdom has no layout, so all rows get the same height. */
 function layOut() {
   const get = (name: string, value: (element: HTMLElement) => number) => jest.spyOn(HTMLElement.prototype, name as 'offsetTop', 'get').mockImplementation(function measured(this: HTMLElement) {
     return value(this);
   });
   get('offsetHeight', ({ tagName }) => (tagName === 'LI' ? ROW : 0));
-  // Counted once for each state of the list, as a browser lays it out once.
+  // Calculated once per state of the list, as a browser does.
   let counted: { state: string; tops: Map<Element, number> } = { state: '', tops: new Map() };
   get('offsetTop', (element) => {
     const list = element.parentElement;
@@ -27,10 +27,10 @@ function layOut() {
 }
 
 const view = () => screen.getByRole('region', { name: /Messages/ });
-const all = Array.from({ length: 450 }, (_, index) => aChatMessage({ place: index + 1, dt_timestamp: secondsAfterNoon(index) }));
-const rowOf = (place: number) => view().querySelector<HTMLElement>(`[data-place="${place}"]`);
-const rows = () => view().querySelectorAll('[data-place]');
-const inView = (place: number) => (rowOf(place)?.offsetTop ?? Number.NaN) - view().scrollTop;
+const all = Array.from({ length: 450 }, (_, index) => aChatMessage({ position: index + 1, dt_timestamp: secondsAfterNoon(index) }));
+const rowOf = (position: number) => view().querySelector<HTMLElement>(`[data-position="${position}"]`);
+const rows = () => view().querySelectorAll('[data-position]');
+const inView = (position: number) => (rowOf(position)?.offsetTop ?? Number.NaN) - view().scrollTop;
 const scrollTo = (top: number) => act(async () => {
   view().scrollTop = top;
   view().dispatchEvent(new Event('scroll'));
@@ -42,25 +42,25 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('[CHAT-08] stays where it is while earlier messages come in above, to the very beginning, and holds few of them', async () => {
+it('[CHAT-08] keeps its position while earlier messages load, in a limited window', async () => {
   fakeThread(() => all);
   fakeRest();
   await renderConversation();
   await screen.findByText('Words 450');
   for (let first = 401; first > 1;) {
-    const looked = first;
-    // Something between rows, as a finger leaves it.
-    await scrollTo((rowOf(looked)?.offsetTop ?? 0) + 7);
-    const before = inView(looked);
-    await waitFor(() => expect(Number((rows()[0] as HTMLElement).dataset.place)).toBeLessThan(looked));
-    first = Number((rows()[0] as HTMLElement).dataset.place);
-    expect(inView(looked)).toBe(before);
-    expect(rows().length).toBeLessThanOrEqual(MAX_HELD);
+    const anchor = first;
+    // A position between two rows, as after a touch scroll.
+    await scrollTo((rowOf(anchor)?.offsetTop ?? 0) + 7);
+    const before = inView(anchor);
+    await waitFor(() => expect(Number((rows()[0] as HTMLElement).dataset.position)).toBeLessThan(anchor));
+    first = Number((rows()[0] as HTMLElement).dataset.position);
+    expect(inView(anchor)).toBe(before);
+    expect(rows().length).toBeLessThanOrEqual(MAX_LOADED);
   }
   expect(rowOf(1)).toBeInTheDocument();
 });
 
-it('[CHAT-08] follows what comes while it stands at the end, and offers the way there while it does not', async () => {
+it('[CHAT-08] follows new messages at the end, and otherwise offers a button to it', async () => {
   let server = all.slice(0, 100);
   fakeThread(() => server);
   fakeRest();
@@ -76,7 +76,7 @@ it('[CHAT-08] follows what comes while it stands at the end, and offers the way 
   expect(view()).toHaveFocus();
 });
 
-it('begins with the first unread message a third from the top', async () => {
+it('starts with the first unread message a third from the top', async () => {
   fakeThread(() => all, { firstUnread: 200 });
   fakeRest();
   await renderConversation();

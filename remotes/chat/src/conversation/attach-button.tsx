@@ -7,11 +7,11 @@ import { AddIcon } from '@portal/ui/more';
 const PICTURES = 'image/jpeg,image/png,image/gif,image/webp';
 const useStyles = makeStyles({ input: { display: 'none' } });
 
-export type AttachButtonProps = { route: ChatRoute | undefined; /** Its click lets the user choose. */ input: RefObject<HTMLInputElement | null>; onFile: (file: File) => void };
+export type AttachButtonProps = { route: ChatRoute | undefined; /** A click on it opens the file dialog. */ input: RefObject<HTMLInputElement | null>; onFile: (file: File) => void };
 
 export const supportsFiles = ({ image, file }: ChatRoute): boolean => image || file;
 
-/** Chooses a picture or a file, where the way carries one. */
+/** Chooses a picture or file, if the route supports it. */
 export function AttachButton({ route, input, onFile }: AttachButtonProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -25,7 +25,7 @@ export function AttachButton({ route, input, onFile }: AttachButtonProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

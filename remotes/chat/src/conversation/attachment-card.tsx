@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 export type AttachmentCardProps = { attachment: Attachment; opened: Opened | undefined; onWhole: () => void; onRemove: () => void };
 
-/** What goes along with the next message: how it looks, how far it is on its way, and the way to take it out. */
+/** The attachment of the next message: its preview, upload progress and remove button. */
 export function AttachmentCard({ attachment, opened, onWhole, onRemove }: AttachmentCardProps) {
   const { t } = useTranslation();
   const styles = useStyles();

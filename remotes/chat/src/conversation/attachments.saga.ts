@@ -22,7 +22,7 @@ const sendOrFail = guard((failure, { payload: { chatUuid } }: Chosen) => attachm
 export function* attachmentsSaga(): SagaGenerator<void> {
   yield* takeEvery(attachmentChosen, function* (action) {
     const { chatUuid } = action.payload;
-    // Dropping it, or choosing another for the same chat, ends the sending of the one before.
+    // Dropping the file, or choosing another for the same chat, cancels the previous upload.
     yield* race({
       sent: call(sendOrFail, action),
       dropped: take((other: unknown) => (attachmentDropped.match(other) && other.payload === chatUuid) || (attachmentChosen.match(other) && other.payload.chatUuid === chatUuid)),

@@ -1,11 +1,11 @@
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-export type AttachmentKind = 'image' | 'file';
+type AttachmentKind = 'image' | 'file';
 export type Attachment = { kind: AttachmentKind; name: string; bytes: number | null } & (
-  { status: 'sending'; progress: number } | { status: 'ready'; url: string } | { status: 'failed'; /** Null where the user left while it was under way. */ failure: Failure | null }
+  { status: 'sending'; progress: number } | { status: 'ready'; url: string } | { status: 'failed'; /** Null if the user left the page during the upload. */ failure: Failure | null }
 );
-/** By the chat whose next message it goes with. */
+/** By the UUID of the chat. */
 export type AttachmentsState = Readonly<Record<string, Attachment>>;
 type Chosen = { chatUuid: string; kind: AttachmentKind; name: string; bytes: number };
 
@@ -16,7 +16,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     attachmentChosen: {
-      // A file is no data for a store: it travels beside the payload, to the saga alone.
+      // A `File` is not serializable, so it travels in `meta` and never enters the store.
       prepare: ({ content, ...chosen }: Chosen & { content: Blob }) => ({ payload: chosen, meta: { arg: content } }),
       reducer: (state, { payload: { chatUuid, ...chosen } }: PayloadAction<Chosen, string, { arg: Blob }>) => ({ ...state, [chatUuid]: { ...chosen, status: 'sending' as const, progress: 0 } }),
     },
@@ -24,7 +24,7 @@ const slice = createSlice({
       const attachment = state[chatUuid];
       return attachment?.status === 'sending' ? { ...state, [chatUuid]: { ...attachment, progress } } : state;
     },
-    /** Also of what lies on the server already, such as the picture of a template. */
+    /** Also for files that are already on the server, such as a template's picture. */
     attachmentReady: (state, { payload: { chatUuid, ...ready } }: PayloadAction<{ chatUuid: string; kind: AttachmentKind; name: string; bytes: number | null; url: string }>) => (
       { ...state, [chatUuid]: { ...ready, status: 'ready' as const } }
     ),
@@ -32,7 +32,7 @@ const slice = createSlice({
       const attachment = state[chatUuid];
       return attachment ? { ...state, [chatUuid]: { kind: attachment.kind, name: attachment.name, bytes: attachment.bytes, status: 'failed' as const, failure } } : state;
     },
-    /** Whoever was sending has ended, and the files with him: what was under way has to be chosen again. */
+    /** Uploads ended with their saga, so the user has to choose these files again. */
     attachmentsInterrupted: (state) => Object.fromEntries(Object.entries(state).map(([chatUuid, attachment]) => [
       chatUuid, attachment.status === 'sending' ? { kind: attachment.kind, name: attachment.name, bytes: attachment.bytes, status: 'failed' as const, failure: null } : attachment,
     ])),

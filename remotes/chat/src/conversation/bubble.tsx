@@ -5,7 +5,7 @@ import { LinkIcon, makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 import { isOwnPicture } from '@portal/ui/pictures';
 import { FileCard } from './file-card';
 import { onOneLine } from '../message-text';
-import { MessageWords } from './message-words';
+import { MessageText } from './message-text';
 import { PictureBox } from './picture-box';
 
 const useStyles = makeStyles({
@@ -20,8 +20,8 @@ const useStyles = makeStyles({
   mine: { backgroundColor: tokens.colorBrandBackground2, border: `1px solid ${tokens.colorBrandStroke2}` },
   target: { border: `1px solid ${tokens.colorBrandStroke1}` },
   author: { padding: '0 4px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
-  // As high as its buttons: they come with a status, and what stands below stays where it is.
-  foot: {
+  // Reserves the height of the buttons, so that a status change does not move the messages below.
+  footer: {
     display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'inherit', gap: `0 ${tokens.spacingHorizontalS}`, boxSizing: 'border-box', minHeight: '24px', padding: '0 4px', maxWidth: '100%',
     color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200,
   },
@@ -32,18 +32,18 @@ export type BubbleProps = {
   isOwn: boolean;
   isFirst: boolean;
   isTarget?: boolean;
-  /** Above the first of a group. */
+  /** Shown above the first message of a group. */
   author: string | null;
   text: string;
   content: RichContent | null;
   found?: string;
-  /** What has come beside the words. */
+  /** Attachments of the message. */
   children?: ReactNode;
-  foot: ReactNode;
+  footer: ReactNode;
 };
 
-/** One message, on the side of who wrote it. */
-export function Bubble({ isOwn, isFirst, isTarget = false, author, text, content, found, children, foot }: BubbleProps) {
+/** One message, aligned to its author's side. */
+export function Bubble({ isOwn, isFirst, isTarget = false, author, text, content, found, children, footer }: BubbleProps) {
   const styles = useStyles();
   return (
     <div className={mergeClasses(styles.row, isOwn && styles.own, isFirst && styles.first)}>
@@ -51,14 +51,14 @@ export function Bubble({ isOwn, isFirst, isTarget = false, author, text, content
       <div className={mergeClasses(styles.bubble, isOwn && styles.mine, isTarget && styles.target)}>
         {children}
         {content && <SentContent content={content} />}
-        {text !== '' && <MessageWords text={text} found={found} />}
+        {text !== '' && <MessageText text={text} found={found} />}
       </div>
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   );
 }
 
-/** What an operator or a program has sent beside the words. */
+/** Attachments that an operator or program sent. */
 function SentContent({ content: { imageUrl, fileUrl, fileName, button } }: { content: RichContent }) {
   const { t } = useTranslation();
   return (
@@ -72,10 +72,10 @@ function SentContent({ content: { imageUrl, fileUrl, fileName, button } }: { con
   );
 }
 
-/** Where it leads before anybody goes there. */
+/** Shows the host before the user opens the link. */
 const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
 
-/** The contract lets none but addresses of the web through. */
+/** The contract permits only http and https URLs. */
 function OutsideLink({ url, children }: { url: string; children: string }) {
   const styles = useStyles();
   return <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer nofollow"><LinkIcon aria-hidden="true" /> {children}</a>;

@@ -1,31 +1,33 @@
 import { parseAmount, toAmount, type Amount, type ChatRoute, type MessageType, type RichContent } from '@portal/contracts';
 import { contentNeeds, countParts } from '@portal/messaging';
 
-/** What lies on the server and goes along with the next message. */
+/** An uploaded attachment of the next message. */
 export type Attached = { kind: 'image' | 'file'; url: string; name: string };
 export type Written = { text: string; content?: RichContent };
 
-/** The recipient sees this much of a file's name. */
+/** The number of characters of a file name that recipients see. */
 const MAX_NAME = 25;
 
 const firstOpen = (routes: readonly ChatRoute[]): ChatRoute | undefined => routes.find(({ closed }) => closed === null);
 
-/** The way that a chat is opened with: the one that was chosen for it, else the first open one, else the first, which says why it is closed. */
+/** The initial route of a chat: the one chosen for it, the first open one, or the first one with the reason why it is closed. */
 export function routeAtOpening(routes: readonly ChatRoute[], chosen: MessageType | null): ChatRoute | undefined {
   return routes.find(({ type }) => type === chosen) ?? firstOpen(routes) ?? routes[0];
 }
 
-/** One that stands before `held` and is not dearer, such as the session that has begun again: nothing else takes its place by itself. */
-export function betterRoute(routes: readonly ChatRoute[], held: MessageType | null): ChatRoute | undefined {
-  if (held === null) return routeAtOpening(routes, null);
+/**
+ * An open route that precedes `current` and is not more expensive, such as a renewed session. Other routes are never selected automatically.
+ */
+export function betterRoute(routes: readonly ChatRoute[], current: MessageType | null): ChatRoute | undefined {
+  if (current === null) return routeAtOpening(routes, null);
   const first = firstOpen(routes);
-  const at = routes.findIndex(({ type }) => type === held);
+  const at = routes.findIndex(({ type }) => type === current);
   const now = routes[at];
   if (!first || !now || routes.indexOf(first) >= at || first.price === null || now.price === null) return undefined;
   return parseAmount(first.price) <= parseAmount(now.price) ? first : undefined;
 }
 
-/** In a session a picture and its words are two messages; where the way carries both, one. */
+/** A picture and its text are one message if the route supports both, otherwise two. */
 export function messagesFor(type: MessageType, text: string, attached: Attached | null): Written[] {
   const words = text.trim() === '' ? [] : [{ text: text.trimEnd() }];
   if (!attached) return words;
@@ -35,8 +37,8 @@ export function messagesFor(type: MessageType, text: string, attached: Attached 
   return [{ text: '', content: { imageUrl: attached.url } }, ...words];
 }
 
-/** SMS are charged by the part, everything else by the message. */
-export const chargedParts = (type: MessageType, text: string): number => (type === 'sms' ? countParts(text).parts : 1);
+/** SMS are charged per part, other messages per message. */
+const chargedParts = (type: MessageType, text: string): number => (type === 'sms' ? countParts(text).parts : 1);
 
 export function costOf({ type, price }: Pick<ChatRoute, 'type' | 'price'>, messages: readonly Written[]): Amount | null {
   if (price === null) return null;
@@ -46,8 +48,8 @@ export function costOf({ type, price }: Pick<ChatRoute, 'type' | 'price'>, messa
 
 export const charactersIn = (text: string): number => Array.from(text).length;
 
-/** Its ending tells what it is, and stays. */
-export function shortName(name: string): string {
+/** Keeps the extension, because it shows the file type. */
+function shortName(name: string): string {
   const characters = Array.from(name.trim());
   if (characters.length <= MAX_NAME) return characters.join('');
   const ending = Array.from(/\.[^.\s]{1,8}$/.exec(name)?.[0] ?? '');

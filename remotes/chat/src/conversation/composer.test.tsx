@@ -8,13 +8,13 @@ import { betterRoute } from './compose';
 import type { ChatAnswer } from './threads.slice';
 
 const field = () => screen.findByRole('combobox', { name: 'Message' });
-const sms = (given: Partial<ChatRoute> = {}) => aRoute({ type: 'sms', price: '0.05', image: false, file: false, maxCharacters: 2_000, ...given });
+const sms = (overrides: Partial<ChatRoute> = {}) => aRoute({ type: 'sms', price: '0.05', image: false, file: false, maxCharacters: 2_000, ...overrides });
 const promo = aRoute({ type: 'viber_promo', price: '0.03', maxCharacters: 1_000 });
 
-function open(given: Partial<ChatAnswer> = {}) {
-  fakeThread(() => [aChatMessage()], given);
+function open(overrides: Partial<ChatAnswer> = {}) {
+  fakeThread(() => [aChatMessage()], overrides);
   fakeRest();
-  return fakeApi(chats.send, ({ body }) => ({ message: aChatMessage({ place: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text, content: body.content ?? null }), chat: aChat(), session: aSession(), routes: [aRoute()] }));
+  return fakeApi(chats.send, ({ body }) => ({ message: aChatMessage({ position: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text, content: body.content ?? null }), chat: aChat(), session: aSession(), routes: [aRoute()] }));
 }
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('counts an SMS in the parts that are charged, and says what the message costs', async () => {
+it('counts an SMS in charged parts and shows its price', async () => {
   open({ session: null, routes: [sms()] });
   const { user } = await renderConversation();
   await user.click(await field());
@@ -32,7 +32,7 @@ it('counts an SMS in the parts that are charged, and says what the message costs
   expect(screen.getByText(/costs 0,10\s*EUR/)).toBeVisible();
 });
 
-it('says how long the session lasts and how many messages are left of it', async () => {
+it('shows the time and messages left in a session', async () => {
   open({ session: aSession({ inRowLeft: 1, left: 41 }) });
   await renderConversation();
   expect(await screen.findByText(/^Session ends in 1 hr 59 min|2 hr/)).toBeVisible();
@@ -40,7 +40,7 @@ it('says how long the session lasts and how many messages are left of it', async
   expect(screen.getByText('41 of 60 left in this session')).toBeVisible();
 });
 
-it('outside the session says why its way is closed, takes the next one, and says what that costs', async () => {
+it('explains a closed route after the session, with the next one and its price', async () => {
   open({ session: aSession({ endsAt: null }), routes: [aRoute({ closed: 'no_session' }), promo] });
   await renderConversation();
   await field();
@@ -50,10 +50,10 @@ it('outside the session says why its way is closed, takes the next one, and says
   expect(screen.getByText(/is sent as Viber promotional and costs 0,03\s*EUR/)).toBeVisible();
 });
 
-it('[CHAT-03] a way that closes is not left for one that costs money by itself: it says why, and another is one click away', async () => {
+it('[CHAT-03] keeps a closed route if others cost more, and offers them', async () => {
   const send = open({ routes: [aRoute(), promo] });
   send.answer(({ body }) => ({
-    message: aChatMessage({ place: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text }), chat: aChat(), session: aSession({ inRowLeft: 0 }), routes: [aRoute({ closed: 'in_row' }), promo],
+    message: aChatMessage({ position: 2, incoming: false, clientUuid: body.clientUuid, msg_text: body.text }), chat: aChat(), session: aSession({ inRowLeft: 0 }), routes: [aRoute({ closed: 'in_row' }), promo],
   }));
   const { user } = await renderConversation();
   await user.type(await field(), 'fifth{Enter}');
@@ -67,7 +67,7 @@ it('[CHAT-03] a way that closes is not left for one that costs money by itself: 
   await waitFor(() => expect(send.inputs.map(({ body }) => [body.text, body.type])).toEqual([['fifth', 'viber_session'], ['sixth', 'viber_promo']]));
 });
 
-it('goes back by itself to a way that is not dearer, such as the session that has begun again, and to no dearer one', async () => {
+it('returns automatically to a route that is not more expensive', async () => {
   const cheap = aRoute({ closed: 'no_session' });
   expect([
     betterRoute([aRoute(), promo], 'viber_promo')?.type, betterRoute([cheap, promo], 'viber_promo')?.type, betterRoute([aRoute({ closed: 'in_row' }), promo], 'viber_session')?.type,
@@ -75,7 +75,7 @@ it('goes back by itself to a way that is not dearer, such as the session that ha
   ]).toEqual(['viber_session', undefined, undefined, undefined]);
 });
 
-it('says why nothing can be sent at all', async () => {
+it('explains why nothing can be sent', async () => {
   const send = open({ routes: [sms({ closed: 'no_price', price: null })] });
   const { user } = await renderConversation();
   await user.type(await field(), 'words{Enter}');
@@ -83,7 +83,7 @@ it('says why nothing can be sent at all', async () => {
   expect(send.inputs).toEqual([]);
 });
 
-it('does not send what is too long, and keeps it', async () => {
+it('rejects and keeps a text that is too long', async () => {
   const send = open({ routes: [aRoute({ maxCharacters: 5 })] });
   const { user } = await renderConversation();
   await user.type(await field(), 'too long{Enter}');
@@ -96,9 +96,9 @@ describe('templates', () => {
   const greeting = aTemplate({ uuid: '0198c1d0-0000-7000-8000-000000000301', name: 'Greeting', type: 'viber_session', body: 'Good day, {name}!' });
   const order = aTemplate({ uuid: '0198c1d0-0000-7000-8000-000000000302', name: 'Order', type: 'viber_session', body: '{name}, your order {param1} is {param2|ready}.' });
 
-  it('[TPL-01] [CHAT-09] a slash offers them; arrows choose, Enter inserts with the name filled in, and the template is counted', async () => {
+  it('[TPL-01] [CHAT-09] open by a slash, are chosen by keyboard, filled with the name and counted', async () => {
     const send = open();
-    const asked = fakeApi(templates.list, { items: [order, greeting], next: null, previous: null });
+    const templateList = fakeApi(templates.list, { items: [order, greeting], next: null, previous: null });
     const { user } = await renderConversation();
     await user.type(await field(), '/g');
     const options = await screen.findAllByRole('option', { name: /Greeting|Order/ });
@@ -111,10 +111,10 @@ describe('templates', () => {
     expect(await field()).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(send.inputs.map(({ body }) => [body.text, body.templateUuid])).toEqual([['Good day, Olena!', greeting.uuid]]));
-    expect(asked.inputs.at(-1)?.query?.filter).toEqual({ text: 'g', type: ['viber_session'] });
+    expect(templateList.inputs.at(-1)?.query?.filter).toEqual({ text: 'g', type: ['viber_session'] });
   });
 
-  it('[TPL-01] [MAIL-19:chat] asks for the fields that the chat does not know, and sends nothing that stays open', async () => {
+  it('[TPL-01] [MAIL-19:chat] request unknown fields, and block sending while any is open', async () => {
     const send = open({ chat: aChat({ phone_data: { name: null } }) });
     fakeApi(templates.list, { items: [order], next: null, previous: null });
     const { user } = await renderConversation();
@@ -133,13 +133,13 @@ describe('templates', () => {
     await waitFor(() => expect(send.inputs.map(({ body }) => body.text)).toEqual(['Olena, your order 17 is ready.']));
   });
 
-  it('[TPL-01] while they are looked for, and where there are none, Enter and Tab send nothing; nor are those taken that another text has found', async () => {
+  it('[TPL-01] keep Enter and Tab from sending while loading, empty or outdated', async () => {
     const send = open();
-    const asked = fakeApi(templates.list, { items: [greeting], next: null, previous: null });
+    const templateList = fakeApi(templates.list, { items: [greeting], next: null, previous: null });
     const { user } = await renderConversation();
     await user.type(await field(), '/g');
     await screen.findByRole('option', { name: /Greeting/ });
-    asked.answer({ items: [], next: null, previous: null });
+    templateList.answer({ items: [], next: null, previous: null });
     await user.keyboard('x{Enter}{Tab}');
     expect(screen.queryByRole('option', { name: /Greeting/ })).not.toBeInTheDocument();
     expect(await field()).toHaveValue('/gx');
@@ -150,7 +150,7 @@ describe('templates', () => {
     expect(send.inputs).toEqual([]);
   });
 
-  it('Escape puts them away, and the slash can be sent', async () => {
+  it('close by Escape, and the slash can be sent', async () => {
     const send = open();
     fakeApi(templates.list, { items: [greeting], next: null, previous: null });
     const { user } = await renderConversation();
@@ -162,7 +162,7 @@ describe('templates', () => {
     await waitFor(() => expect(send.inputs.map(({ body }) => body.text)).toEqual(['/g']));
   });
 
-  it('are offered to nobody who may not see them', async () => {
+  it('are hidden without the right to see them', async () => {
     open();
     const { user } = await renderConversation({ elements: ['/chat'] });
     const plain = await screen.findByRole('textbox', { name: 'Message' });
@@ -182,7 +182,7 @@ describe('attachments', () => {
   const jpeg = () => new File([new Uint8Array([0xff, 0xd8, 0xff])], 'shop.jpg', { type: 'image/jpeg' });
   const pdf = (name = 'offer.pdf', bytes = 2_048) => new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 
-  it('[CHAT-03] a large picture is made smaller, uploaded and sent; with words, as two messages of a session', async () => {
+  it('[CHAT-03] resize and upload a large picture, sent as two messages in a session', async () => {
     decodes({ width: 1_200, height: 800 });
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => ({ drawImage: () => undefined }) as never);
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(this: HTMLCanvasElement, done) {
@@ -202,7 +202,7 @@ describe('attachments', () => {
     expect(screen.queryByRole('group', { name: 'Attachment' })).not.toBeInTheDocument();
   });
 
-  it('[CHAT-03] a file that is pasted or dropped goes along, and can be taken out again', async () => {
+  it('[CHAT-03] can be pasted or dropped, and removed', async () => {
     const send = open();
     const { files } = fakeUpload(chatFileUpload, { url: 'http://localhost/f/1', name: 'a.pdf', bytes: 2_048 });
     const { user } = await renderConversation();
@@ -216,7 +216,7 @@ describe('attachments', () => {
     expect(files.length).toBeGreaterThan(0);
   });
 
-  it('[CHAT-03] cells of a sheet are words, not the picture that comes with them; of several files one is taken, and the others are named', async () => {
+  it('[CHAT-03] ignore the picture of pasted cells, and take one of several files', async () => {
     open();
     fakeUpload(chatFileUpload, { url: 'http://localhost/f/1', name: 'a.pdf', bytes: 2_048 });
     await renderConversation();
@@ -228,7 +228,7 @@ describe('attachments', () => {
     await waitFor(() => expect(screen.queryByText(/uploading…/)).not.toBeInTheDocument());
   });
 
-  it('[CHAT-03] nothing leaves while its picture is still being made fit', async () => {
+  it('[CHAT-03] block sending while a picture is being resized', async () => {
     let decoded: ((size: object) => void) | undefined;
     Object.assign(globalThis, { createImageBitmap: () => new Promise((resolve) => {
       decoded = resolve;
@@ -248,7 +248,7 @@ describe('attachments', () => {
     await waitFor(() => expect(send.inputs).toHaveLength(2));
   });
 
-  it('[CHAT-03] an upload that ended with the screen says so when the user is back, and can be chosen again', async () => {
+  it('[CHAT-03] report an upload that ended with the screen, and can be chosen again', async () => {
     const send = open();
     fakeUpload(chatFileUpload, { url: 'http://localhost/f/1', name: 'a.pdf', bytes: 2_048 });
     const { portal } = await renderConversation();
@@ -256,7 +256,7 @@ describe('attachments', () => {
     const { dispatch } = portal.store;
     await act(async () => portal.unmount('chat'));
     const chosen = { chatUuid: CHAT, kind: 'file' as const, name: 'offer.pdf', bytes: 2_048 };
-    // Under way when the sagas ended.
+    // The upload is in progress when the sagas end.
     await act(async () => void dispatch(attachmentChosen({ ...chosen, content: pdf() })));
     expect(screen.getByText(/uploading…/)).toBeVisible();
     await act(async () => void portal.run('the screen again', attachmentsSaga));
@@ -269,19 +269,19 @@ describe('attachments', () => {
   });
 
   it.each([
-    ['a picture that is none', () => new File(['MZ'], 'evil.png', { type: 'image/png' }), /Your browser can’t open “evil.png” as an image/],
+    ['a file that is not a picture', () => new File(['MZ'], 'evil.png', { type: 'image/png' }), /Your browser can’t open “evil.png” as an image/],
     ['a file over the limit', () => Object.defineProperty(pdf('big.pdf'), 'size', { value: 11 * 1024 * 1024 }), /“big.pdf” is too large. The limit is 10 MB/],
     ['an empty file', () => pdf('none.pdf', 0), /“none.pdf” is empty/],
-    ['a name that turns itself around', () => pdf('invoice\u202Efdp.exe', 0), /“invoicefdp.exe” is empty/],
-  ])('refuses %s in words', async (_name, file, wanted) => {
+    ['a name with bidirectional characters', () => pdf('invoice\u202Efdp.exe', 0), /“invoicefdp.exe” is empty/],
+  ])('reject %s with an explanation', async (_name, file, expected) => {
     decodes();
     open();
     await renderConversation();
     await choose(file());
-    expect(await screen.findByRole('alert')).toHaveTextContent(wanted);
+    expect(await screen.findByRole('alert')).toHaveTextContent(expected);
   });
 
-  it('what the server refuses is said, and does not leave', async () => {
+  it('show a refusal of the server and block sending', async () => {
     const send = open();
     fakeUpload(chatFileUpload, new AppError('file_refused'));
     const { user } = await renderConversation();

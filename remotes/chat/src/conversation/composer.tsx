@@ -33,14 +33,14 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
     font: 'inherit', overflowWrap: 'anywhere', '::placeholder': { color: tokens.colorNeutralForeground3 },
   },
-  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+  footer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
 export type ComposerProps = { chat: Chat; terms: ThreadTerms; field: RefObject<HTMLTextAreaElement | null>; keysOn: boolean; onSent: () => void };
 
-/** Where a message is written: its words, what goes along, and the way it takes. */
+/** The message field with its attachment and route. */
 export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -51,11 +51,11 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
   const attachment = useSelector(selectAttachment(chatUuid));
   const isOffline = useSelector(selectConnection) !== 'open' && !navigator.onLine;
   const canUseTemplates = useCan('/templates/index');
-  const { draft, write, fault, open, send, route: held, choose: chooseRoute } = useComposing(chatUuid, terms, attachment);
-  const route = held?.closed === null ? held : undefined;
+  const { draft, write, fault, open, send, route: chosen, choose: chooseRoute } = useComposing(chatUuid, terms, attachment);
+  const route = chosen?.closed === null ? chosen : undefined;
   const attaching = useAttaching(chatUuid, route);
   const [filling, fill] = useState<Template>();
-  const [isOver, setOver] = useState(false);
+  const [isOver, setDraggedOver] = useState(false);
   useChatKeys(keysOn, { reply: () => field.current?.focus(), ...(route && supportsFiles(route) && { attach: () => files.current?.click() }) });
 
   const insert = (template: Template, text: string) => {
@@ -77,14 +77,14 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
     }
     field.current?.focus();
   };
-  // Its card goes away with the button.
+  // The card disappears with its button, so the focus moves to the field.
   const remove = () => {
     attaching.drop();
     field.current?.focus();
   };
   const pressed = (event: KeyboardEvent) => {
     if (offer?.onKeyDown(event)) return;
-    // Enter that ends a word of an input method is no sending.
+    // Enter that confirms an input method's composition does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
@@ -95,7 +95,7 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
     event.preventDefault();
     attaching.attach(file, others);
   };
-  // Cells of a sheet come as words with a picture of them; a copied file comes with its name.
+  // Spreadsheet cells are pasted as text plus a picture; a copied file is pasted with its name as text.
   const pasted = (event: ClipboardEvent) => {
     const { files } = event.clipboardData;
     const names = Array.from(files, ({ name }) => name);
@@ -111,11 +111,11 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
         }}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={(event) => {
-          setOver(false);
+          setDraggedOver(false);
           take(event.dataTransfer.files, event);
         }}
       >
@@ -135,8 +135,8 @@ export function Composer({ chat, terms, field, keysOn, onSent }: ComposerProps) 
           />
           <Button type="submit" appearance="primary" icon={<SendIcon />} aria-label={t('conversation.send')} disabledFocusable={!route} />
         </div>
-        <div className={styles.foot}>
-          <RouteChoice routes={terms.routes} route={held} onChoose={chooseRoute} />
+        <div className={styles.footer}>
+          <RouteChoice routes={terms.routes} route={chosen} onChoose={chooseRoute} />
           {route && <TextMeasure id={measureId} route={route} text={draft.text} messages={messagesFor(route.type, draft.text, attachment?.status === 'ready' ? { ...attachment, name: onOneLine(attachment.name) } : null)} />}
         </div>
       </form>

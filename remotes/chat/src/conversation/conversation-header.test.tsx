@@ -6,7 +6,7 @@ import { aChat, aChatMessage, ANNA, beThere, BORIS, CHAT, fakeRest, fakeThread, 
 beforeEach(() => beThere(false));
 afterEach(() => jest.restoreAllMocks());
 
-it('[CHAT-05] takes a chat that nobody has, and gives it back', async () => {
+it('[CHAT-05] assigns an unassigned chat and returns it', async () => {
   fakeThread(() => [aChatMessage()]);
   fakeRest();
   const take = fakeApi(chats.take, { chat: aChat({ owner: ANNA }) });
@@ -20,7 +20,7 @@ it('[CHAT-05] takes a chat that nobody has, and gives it back', async () => {
   expect(await screen.findByText('Unassigned')).toBeVisible();
 });
 
-it('[CHAT-05] of two who take it one is told by whom it is taken, and sees whose it is', async () => {
+it('[CHAT-05] shows the new owner if another operator was faster', async () => {
   let owner = null as typeof BORIS | null;
   fakeThread(() => [aChatMessage()], () => ({ chat: aChat({ owner }) }));
   fakeRest();
@@ -37,7 +37,7 @@ it('[CHAT-05] of two who take it one is told by whom it is taken, and sees whose
   expect(again.inputs).toEqual([{ body: { chatUuid: CHAT, from: BORIS.uuid } }]);
 });
 
-it('says who else looks at the chat, and tells that it is looked at and left', async () => {
+it('shows other viewers, and reports viewing and leaving', async () => {
   fakeThread(() => [aChatMessage()], { viewers: [BORIS] });
   const { viewing } = fakeRest();
   viewing.answer({ viewers: [BORIS] });
@@ -47,11 +47,11 @@ it('says who else looks at the chat, and tells that it is looked at and left', a
   expect(await screen.findByText('Boris, Vera are viewing this chat')).toBeVisible();
   await show(null);
   await waitFor(() => expect(viewing.inputs.map(({ body }) => body.chatUuid)).toEqual([CHAT, null]));
-  // Both in the name of this window.
+  // Both requests have the ID of this window.
   expect(new Set(viewing.inputs.map(({ body }) => body.window)).size).toBe(1);
 });
 
-describe('who goes elsewhere in the portal', () => {
+describe('an operator who leaves the chats page', () => {
   const looked = async () => {
     fakeThread(() => [aChatMessage()]);
     const { viewing } = fakeRest();
@@ -59,15 +59,15 @@ describe('who goes elsewhere in the portal', () => {
     await waitFor(() => expect(viewing.inputs).toHaveLength(1));
     return { ...rendered, reported: () => viewing.inputs.map(({ body }) => body.chatUuid) };
   };
-  /** As the host does it: the screen goes first, its sagas a moment later. */
+  /** Like the host: removes the screen first and its sagas afterwards. */
   const leaveScreen = async ({ show, portal }: Awaited<ReturnType<typeof looked>>) => {
     await show(null);
     await act(async () => portal.unmount('chat'));
   };
-  /** Longer than it takes to tell. */
+  /** Longer than the delay of the report. */
   const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 600)));
 
-  it('[CHAT-05] is seen to have gone, though the screen and its sagas are gone too', async () => {
+  it('[CHAT-05] is reported as gone, although the screen and its sagas ended', async () => {
     const rendered = await looked();
     await leaveScreen(rendered);
     await waitFor(() => expect(rendered.reported()).toEqual([CHAT, null]));
@@ -75,7 +75,7 @@ describe('who goes elsewhere in the portal', () => {
     expect(rendered.reported()).toEqual([CHAT, null]);
   });
 
-  it('[CHAT-05] and is back at once has never gone', async () => {
+  it('[CHAT-05] is not reported as gone after an immediate return', async () => {
     const rendered = await looked();
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     try {
@@ -88,7 +88,7 @@ describe('who goes elsewhere in the portal', () => {
     expect(rendered.reported()).toEqual([CHAT, CHAT]);
   });
 
-  it('sends nothing more once he has logged out', async () => {
+  it('sends no report after logout', async () => {
     const rendered = await looked();
     await act(async () => void rendered.portal.store.dispatch(logoutRequested()));
     await leaveScreen(rendered);

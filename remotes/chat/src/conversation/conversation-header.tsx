@@ -9,7 +9,7 @@ import { selectMe } from '../chats.slice';
 import { useChatKeys } from '../use-chat-keys';
 import { onOneLine } from '../message-text';
 import { searchClosed, searchOpened, selectSearch } from './search.slice';
-import { releaseWanted, takeWanted, type Thread } from './threads.slice';
+import { unassignRequested, assignRequested, type Thread } from './threads.slice';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: '8px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground1 },
@@ -21,25 +21,25 @@ const useStyles = makeStyles({
 
 export type ConversationHeaderProps = { chat: Chat; thread: Thread; keysOn: boolean; onBack?: () => void };
 
-/** With whom one writes, under which name, who has the chat and who looks at it too (CHAT-05). */
-export function ConversationHeader({ chat, thread: { viewers, handover }, keysOn, onBack }: ConversationHeaderProps) {
+/** The recipient, our alpha name, the chat's owner and its viewers (CHAT-05). */
+export function ConversationHeader({ chat, thread: { viewers, assignment }, keysOn, onBack }: ConversationHeaderProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const me = useSelector(selectMe);
   const isSearching = useSelector(selectSearch).text !== null;
-  const failure = useFailureText(handover.status === 'failed' ? handover.failure : undefined);
+  const failure = useFailureText(assignment.status === 'failed' ? assignment.failure : undefined);
   const { owner, alphaname, phone_number } = chat;
   const chatUuid = chat.id_uuid;
   const isMine = owner !== null && owner.uuid === me;
   const title = onOneLine(chatTitle(chat));
   const number = withPlus(phone_number);
   const others = viewers.filter(({ uuid }) => uuid !== me).map((viewer) => onOneLine(viewer.title));
-  const isBusy = handover.status === 'busy';
+  const isBusy = assignment.status === 'busy';
   const label = t(isSearching ? 'conversation.search.close' : 'conversation.search.open');
-  const take = () => dispatch(takeWanted({ chatUuid, from: owner?.uuid }));
-  const turnSearch = () => dispatch(isSearching ? searchClosed() : searchOpened());
-  useChatKeys(keysOn, { search: turnSearch, ...(!isMine && !isBusy && { take }) });
+  const take = () => dispatch(assignRequested({ chatUuid, from: owner?.uuid }));
+  const toggleSearch = () => dispatch(isSearching ? searchClosed() : searchOpened());
+  useChatKeys(keysOn, { search: toggleSearch, ...(!isMine && !isBusy && { take }) });
   return (
     <>
       <header className={styles.root}>
@@ -55,9 +55,9 @@ export function ConversationHeader({ chat, thread: { viewers, handover }, keysOn
             {others.length > 0 && <><span className={styles.sign} aria-hidden="true"><ShowIcon /></span>{t('conversation.viewing', { count: others.length, names: others.join(', ') })}</>}
           </p>
         </div>
-        <Hint text={label}><Button appearance="subtle" icon={<SearchIcon />} aria-label={label} aria-expanded={isSearching} onClick={turnSearch} /></Hint>
+        <Hint text={label}><Button appearance="subtle" icon={<SearchIcon />} aria-label={label} aria-expanded={isSearching} onClick={toggleSearch} /></Hint>
         {isMine
-          ? <Button busy={isBusy} onClick={() => dispatch(releaseWanted({ chatUuid }))}>{t('conversation.owner.giveBack')}</Button>
+          ? <Button busy={isBusy} onClick={() => dispatch(unassignRequested({ chatUuid }))}>{t('conversation.owner.giveBack')}</Button>
           : <Button busy={isBusy} onClick={take}>{t(owner ? 'conversation.owner.takeOver' : 'conversation.owner.take')}</Button>}
       </header>
       {failure && <MessageBar intent="warning" role="alert"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}

@@ -18,46 +18,46 @@ export const CHAT = uuidOf(1);
 export const ANNA = { uuid: uuidOf(101), title: 'Anna' };
 export const BORIS = { uuid: uuidOf(102), title: 'Boris' };
 
-/** Noon of a day long past, and so many seconds after it. */
+/** A time after noon of a fixed day in the past. */
 export const secondsAfterNoon = (seconds: number): string => new Date(Date.UTC(2026, 0, 15, 12, 0, seconds)).toISOString();
 
-/** The later its last message, the newer the picture of it. */
-export const aChat = (given: Partial<Chat> = {}): Chat => ({
-  id_uuid: CHAT, revision: Math.floor(Date.parse(given.last_msg ?? secondsAfterNoon(0)) / 1_000), alphaname: 'SHOP', alphaname_uuid: uuidOf(900), phone_number: '380671234567', unread: 0, own_messages: 0, dtstart: secondsAfterNoon(0), last_msg: secondsAfterNoon(0), last_in: null,
-  last_own: null, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' }, shared_ab_uuid: null, last_login_title: null, owner: null, preview: null, ...given,
+/** The revision follows the time of the last message. */
+export const aChat = (overrides: Partial<Chat> = {}): Chat => ({
+  id_uuid: CHAT, revision: Math.floor(Date.parse(overrides.last_msg ?? secondsAfterNoon(0)) / 1_000), alphaname: 'SHOP', alphaname_uuid: uuidOf(900), phone_number: '380671234567', unread: 0, own_messages: 0, dtstart: secondsAfterNoon(0), last_msg: secondsAfterNoon(0), last_in: null,
+  last_own: null, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' }, shared_ab_uuid: null, last_login_title: null, owner: null, preview: null, ...overrides,
 });
 
-/** Its place tells everything else: two minutes lie between one message and the next. */
-export const aChatMessage = ({ place = 1, ...given }: Partial<ChatMessage> = {}): ChatMessage => ({
-  msg_uuid: uuidOf(10_000 + place), place, incoming: true, msg_text: `Words ${place}`, dt_timestamp: secondsAfterNoon(place * 120), status: 3, outcome: given.status ?? 3, extended_statuses: [], type: 'viber_session', content: null,
-  file: null, author: null, clientUuid: null, error: null, reason: null, ...given,
+/** Defaults follow from `position`: messages are two minutes apart. */
+export const aChatMessage = ({ position = 1, ...overrides }: Partial<ChatMessage> = {}): ChatMessage => ({
+  msg_uuid: uuidOf(10_000 + position), position, incoming: true, msg_text: `Words ${position}`, dt_timestamp: secondsAfterNoon(position * 120), status: 3, outcome: overrides.status ?? 3, extended_statuses: [], type: 'viber_session', content: null,
+  file: null, author: null, clientUuid: null, error: null, reason: null, ...overrides,
 });
 
-export const aSession = (given: Partial<ChatSession> = {}): ChatSession => ({ endsAt: new Date(Date.now() + 7_200_000).toISOString(), inRowLeft: 4, inRowMost: 5, left: 56, most: 60, ...given });
+export const aSession = (overrides: Partial<ChatSession> = {}): ChatSession => ({ endsAt: new Date(Date.now() + 7_200_000).toISOString(), inRowLeft: 4, inRowMax: 5, left: 56, max: 60, ...overrides });
 
-export const aRoute = (given: Partial<ChatRoute> = {}): ChatRoute => ({
-  type: 'viber_session', price: '0.02', currency: 'EUR', closed: null, image: true, file: true, maxCharacters: 1_000, ...given,
+export const aRoute = (overrides: Partial<ChatRoute> = {}): ChatRoute => ({
+  type: 'viber_session', price: '0.02', currency: 'EUR', closed: null, image: true, file: true, maxCharacters: 1_000, ...overrides,
 });
 
-export const anAnswer = (given: Partial<ChatAnswer> = {}): ChatAnswer => {
-  const chat = given.chat ?? aChat();
+export const anAnswer = (overrides: Partial<ChatAnswer> = {}): ChatAnswer => {
+  const chat = overrides.chat ?? aChat();
   return {
     messages: [], earlier: false, later: false, firstUnread: null, chat, phoneData: chat.phone_data, session: aSession(), routes: [aRoute()], viewers: [],
     chatData: { chatUuid: chat.id_uuid, alphaname: chat.alphaname, alphanameUuid: chat.alphaname_uuid, phoneNumber: chat.phone_number, dtStart: chat.dtstart, sharedAbUuid: null },
-    ...given,
+    ...overrides,
   };
 };
 
-/** A server that has these messages, and answers as the real one does. */
-export function fakeThread(messages: () => readonly ChatMessage[], given: Partial<ChatAnswer> | (() => Partial<ChatAnswer>) = {}) {
+/** A server with these messages that pages like the real one. */
+export function fakeThread(messages: () => readonly ChatMessage[], overrides: Partial<ChatAnswer> | (() => Partial<ChatAnswer>) = {}) {
   return fakeApi(chats.get, ({ body: { chatUuid, before, after, around, limit } }) => {
     const all = messages();
     const at = around === undefined ? 0 : Math.max(0, around - 1 - Math.floor(limit / 2));
-    const page = before !== undefined ? all.filter(({ place }) => place < before).slice(-limit)
-      : after !== undefined ? all.filter(({ place }) => place > after).slice(0, limit)
+    const page = before !== undefined ? all.filter(({ position }) => position < before).slice(-limit)
+      : after !== undefined ? all.filter(({ position }) => position > after).slice(0, limit)
         : around !== undefined ? all.slice(at, at + limit) : all.slice(-limit);
-    const rest = typeof given === 'function' ? given() : given;
-    return anAnswer({ messages: page, earlier: (page[0]?.place ?? 1) > 1, later: page.length > 0 && page.at(-1) !== all.at(-1), chat: aChat({ id_uuid: chatUuid, ...rest.chat }), ...rest });
+    const rest = typeof overrides === 'function' ? overrides() : overrides;
+    return anAnswer({ messages: page, earlier: (page[0]?.position ?? 1) > 1, later: page.length > 0 && page.at(-1) !== all.at(-1), chat: aChat({ id_uuid: chatUuid, ...rest.chat }), ...rest });
   });
 }
 
@@ -77,7 +77,7 @@ afterEach(() => leavePage());
 
 export type ConversationOptions = { language?: Language; elements?: readonly string[]; chatUuid?: string; onBack?: () => void };
 
-/** One chat on a page, its sagas running, as the screen has it; `show` goes to another one. */
+/** Renders one chat with its sagas; `show` opens another one. */
 export async function renderConversation({ language, elements = ['/chat', '/templates/index'], chatUuid = CHAT, onBack }: ConversationOptions = {}) {
   let show!: (next: string | null) => void;
   const Host = () => {
@@ -96,7 +96,7 @@ export async function renderConversation({ language, elements = ['/chat', '/temp
       bg: () => import('../../locales/bg.json'),
     },
   });
-  // Whoever was here before has left his page.
+  // Ends the page of the previous test.
   leavePage();
   const rendered = await renderScreen(remote, 'chat', { path: '/chat', language, elements, session: { uuid: ANNA.uuid } });
   let atLogin!: Task;
@@ -110,12 +110,12 @@ export async function renderConversation({ language, elements = ['/chat', '/temp
   return { ...rendered, show: (next: string | null) => act(async () => show(next)) };
 }
 
-/** What a conversation asks for beside its messages. */
+/** Fakes the requests of a chat except its messages. */
 export function fakeRest() {
   return { viewing: fakeApi(chats.viewing, { viewers: [] }), read: fakeApi(chats.read, { unread: 0, unreadChats: { all: 0, own: 0, unassigned: 0 } }) };
 }
 
-/** Whether the user has the page before him. */
+/** Sets whether the page has the focus. */
 export function beThere(isThere: boolean): void {
   jest.spyOn(document, 'hasFocus').mockReturnValue(isThere);
 }

@@ -1,7 +1,7 @@
 import { all, call, type SagaGenerator } from '@portal/portal/saga';
 import { attachmentsSaga } from './attachments.saga';
 import { filesSaga } from './files.saga';
-import { handoverSaga } from './handover.saga';
+import { assignmentSaga } from './assignment.saga';
 import { outgoingSaga } from './outgoing.saga';
 import { readingSaga } from './reading.saga';
 import { searchSaga } from './search.saga';
@@ -9,9 +9,9 @@ import { templatesSaga } from './templates.saga';
 import { threadSaga } from './thread.saga';
 import { leavingSaga, viewingSaga } from './viewing.saga';
 
-/** Everything that goes on about open chats while the user is there. */
+/** Sagas of open chats, while the user is on the page. */
 export function* conversationSaga(): SagaGenerator<void> {
   yield* all([
-    call(threadSaga), call(readingSaga), call(viewingSaga), call(leavingSaga), call(handoverSaga), call(outgoingSaga), call(attachmentsSaga), call(filesSaga), call(templatesSaga), call(searchSaga),
+    call(threadSaga), call(readingSaga), call(viewingSaga), call(leavingSaga), call(assignmentSaga), call(outgoingSaga), call(attachmentsSaga), call(filesSaga), call(templatesSaga), call(searchSaga),
   ]);
 }

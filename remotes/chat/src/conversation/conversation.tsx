@@ -14,19 +14,19 @@ import { MessageList } from './message-list';
 import { onOneLine } from '../message-text';
 import { SearchPanel } from './search-panel';
 import { selectSearch } from './search.slice';
-import { hasLater, lastPlace } from './thread-window';
-import { conversationEntered, conversationLeft, latestWanted, placeWanted, selectShownThread } from './threads.slice';
+import { hasLater, lastPosition } from './thread-window';
+import { conversationEntered, conversationLeft, latestRequested, positionRequested, selectShownThread } from './threads.slice';
 
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0, minHeight: 0, height: '100%', backgroundColor: tokens.colorNeutralBackground2 },
   waiting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, padding: '24px 16px' },
 });
 
-export type ConversationProps = { chatUuid: string; /** Whether single keys act on it. */ keysOn: boolean; /** On narrow screens, to the list. */ onBack?: () => void };
+export type ConversationProps = { chatUuid: string; /** Whether single-key shortcuts apply to it. */ keysOn: boolean; /** On narrow screens, to the list. */ onBack?: () => void };
 
-/** One chat: who it is with, what was written, and what is being written. */
+/** One chat: its header, messages and message field. */
 export function Conversation(props: ConversationProps) {
-  // Each chat is a visit of its own: nothing of one stays in the next.
+  // The key remounts the component, so that no state carries over to another chat.
   return <Visit key={props.chatUuid} {...props} />;
 }
 
@@ -63,10 +63,10 @@ function Visit({ chatUuid, keysOn, onBack }: ConversationProps) {
   }
   const who = onOneLine(chatTitle(chat));
   const { window, atEnd } = thread;
-  // Who writes wants to see what he has written, wherever he was reading.
+  // After sending, the list scrolls to the new message.
   const toEnd = () => {
-    if (hasLater(window)) dispatch(latestWanted(chatUuid));
-    else if (!atEnd) dispatch(placeWanted({ chatUuid, place: lastPlace(window) }));
+    if (hasLater(window)) dispatch(latestRequested(chatUuid));
+    else if (!atEnd) dispatch(positionRequested({ chatUuid, position: lastPosition(window) }));
   };
   return (
     <ComposerFocus.Provider value={write}>

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   },
   sign: { display: 'inline-flex', flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground3 },
   words: { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minWidth: 0 },
-  // One line each, there or not: what is learnt of a file later does not make it higher.
+  // Always one line each, so that details that arrive later do not change the height.
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   note: {
     minHeight: tokens.lineHeightBase200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3,
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A file by its name and size, with what can be done with it. */
+/** A file's name and size, with its actions. */
 export function FileCard({ name, bytes, note, children }: { name: string; bytes: number | null; note?: string; children?: ReactNode }) {
   const styles = useStyles();
   const size = useSizeText();

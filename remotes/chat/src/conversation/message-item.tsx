@@ -10,36 +10,36 @@ import { MessageTime } from './message-time';
 import { OutgoingCommands } from './outgoing-item';
 import { messageHidden, messageWritten } from './outgoing.slice';
 import { ReceivedFile } from './received-file';
-import { endedBadly, signedStatus, StatusReason, StatusSign } from './status-sign';
+import { isFailedStatus, signedStatus, StatusReason, StatusSign } from './status-sign';
 import type { MessageRow } from './thread-rows';
 
 export type MessageItemProps = { chatUuid: string; row: MessageRow; isTarget: boolean; found: string };
 
-/** A message that the server has. */
+/** A message that the server has stored. */
 export const MessageItem = memo(function MessageItem({ chatUuid, row: { message, outgoing, isFirst, isLast }, isTarget, found }: MessageItemProps) {
   const { incoming, msg_text, content, file, author, dt_timestamp } = message;
   const dispatch = useDispatch();
   const hasFailedAgain = outgoing?.state === 'failed';
   const status = hasFailedAgain ? 'refused' : outgoing ? 'pending' : signedStatus(message);
-  const isBad = !incoming && endedBadly(status);
-  const foot = (isLast || !incoming || isBad) && (
+  const isBad = !incoming && isFailedStatus(status);
+  const footer = (isLast || !incoming || isBad) && (
     <>
       {(isLast || isBad) && <MessageTime at={dt_timestamp} />}
-      {!incoming && <StatusSign status={status} spoken={!isLast && !isBad} />}
+      {!incoming && <StatusSign status={status} announced={!isLast && !isBad} />}
       {hasFailedAgain && <OutgoingCommands outgoing={outgoing} onHide={() => dispatch(messageHidden(message))} />}
       {isBad && !hasFailedAgain && <FailedCommands chatUuid={chatUuid} message={message} />}
     </>
   );
   return (
-    <Bubble isOwn={!incoming} isFirst={isFirst} isTarget={isTarget} author={incoming ? null : author} text={msg_text} content={content} found={found} foot={foot}>
+    <Bubble isOwn={!incoming} isFirst={isFirst} isTarget={isTarget} author={incoming ? null : author} text={msg_text} content={content} found={found} footer={footer}>
       {file && <ReceivedFile file={file} />}
     </Bubble>
   );
 });
 
 /**
- * One that was not taken is the same message when it is tried again. One that did not arrive is over: what is sent then is another
- * message. What may still arrive is not offered.
+ * A rejected message is retried as the same message. An undelivered one is final, so sending again creates a new message. Pending messages
+ * offer no retry.
  */
 function FailedCommands({ chatUuid, message }: { chatUuid: string; message: MessageRow['message'] }) {
   const { t } = useTranslation();

@@ -1,17 +1,16 @@
 import { memo, useMemo } from 'react';
-import { selectLanguage, useFailureText, useFormat } from '@portal/portal';
+import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, ChevronDownIcon, focusRing, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Spinner, tokens } from '@portal/ui/core';
 import { selectChat } from '../chats.slice';
 import { MessageItem } from './message-item';
-import { dayText } from './message-time';
 import { OutgoingItem } from './outgoing-item';
 import { selectOutgoing } from './outgoing.slice';
 import { rowsOf, type ThreadRow } from './thread-rows';
-import { hasEarlier, hasLater, lastPlace } from './thread-window';
-import { earlierWanted, endReached, laterWanted, latestWanted, messagesSeen, placeWanted, type Thread } from './threads.slice';
-import { useAnchoredScroll, type Place } from './use-anchored-scroll';
+import { hasEarlier, hasLater, lastPosition } from './thread-window';
+import { earlierRequested, endReached, laterRequested, latestRequested, messagesViewed, positionRequested, type Thread } from './threads.slice';
+import { useAnchoredScroll, type ScrollState } from './use-anchored-scroll';
 
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 },
@@ -25,15 +24,15 @@ const useStyles = makeStyles({
     '::before': { content: '""', flex: '1 1 0', borderTop: `1px solid ${tokens.colorStatusDangerBorder1}` },
     '::after': { content: '""', flex: '1 1 0', borderTop: `1px solid ${tokens.colorStatusDangerBorder1}` },
   },
-  // Has its room before it turns: a row that comes in above while a wheel swings would shift what is read.
+  // Always has its height: a row that appears above during a wheel scroll would move the messages.
   waiting: { display: 'flex', justifyContent: 'center', alignItems: 'center', boxSizing: 'border-box', flexShrink: 0, height: '36px' },
   toEnd: { position: 'absolute', insetInlineEnd: '16px', bottom: '12px', zIndex: 2, boxShadow: tokens.shadow8 },
   none: { margin: 'auto', padding: '24px', color: tokens.colorNeutralForeground3 },
 });
 
-export type MessageListProps = { chatUuid: string; thread: Thread; label: string; /** What the search looks for, while its results are open. */ found: string };
+export type MessageListProps = { chatUuid: string; thread: Thread; label: string; /** The search text, while the results are open. */ found: string };
 
-/** The messages of a chat, read from the end upwards; as many as are held, while the others come as the user scrolls (CHAT-08). */
+/** The messages of a chat, loaded from the end upward; a limited window is in memory and the rest loads while scrolling (CHAT-08). */
 export function MessageList({ chatUuid, thread, label, found }: MessageListProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -46,27 +45,27 @@ export function MessageList({ chatUuid, thread, label, found }: MessageListProps
   const own = useMemo(() => queue.filter((each) => each.chatUuid === chatUuid), [queue, chatUuid]);
   const rows = useMemo(() => rowsOf({ messages, queue: own, hidden, divider }), [messages, own, hidden, divider]);
   const later = hasLater(thread.window);
-  const aim = useMemo(() => aimOf(target, rows, !later && target?.place === lastPlace(thread.window)), [target, rows, later, thread.window]);
+  const aim = useMemo(() => aimOf(target, rows, !later && target?.position === lastPosition(thread.window)), [target, rows, later, thread.window]);
 
-  const moved = ({ atEnd, nearStart, nearEnd, seen }: Place) => {
+  const moved = ({ atEnd, nearStart, nearEnd, lastVisible }: ScrollState) => {
     if (atEnd !== thread.atEnd) dispatch(endReached({ chatUuid, atEnd }));
-    // Only who is there to see it has seen it (CHAT-04).
-    if (seen > thread.readUpTo && document.visibilityState === 'visible' && document.hasFocus()) dispatch(messagesSeen({ chatUuid, place: seen }));
+    // Messages count as read only if the page is visible and focused (CHAT-04).
+    if (lastVisible > thread.readUpTo && document.visibilityState === 'visible' && document.hasFocus()) dispatch(messagesViewed({ chatUuid, position: lastVisible }));
     if (thread.reading !== null || thread.readingFailure !== null) return;
-    if (nearStart && hasEarlier(thread.window)) dispatch(earlierWanted(chatUuid));
-    else if (later && nearEnd) dispatch(laterWanted(chatUuid));
+    if (nearStart && hasEarlier(thread.window)) dispatch(earlierRequested(chatUuid));
+    else if (later && nearEnd) dispatch(laterRequested(chatUuid));
   };
   const view = useAnchoredScroll({
     rows, start: rows.some(({ kind }) => kind === 'unread') ? 'unread' : null, target: aim, hasLater: later, isReading: thread.reading !== null, onMoved: moved,
   });
 
   const toEnd = () => {
-    dispatch(later ? latestWanted(chatUuid) : placeWanted({ chatUuid, place: lastPlace(thread.window) }));
-    // The button goes away with its purpose.
+    dispatch(later ? latestRequested(chatUuid) : positionRequested({ chatUuid, position: lastPosition(thread.window) }));
+    // The button disappears after the click, so the list gets the focus.
     view.current?.focus();
   };
   const tryAgain = () => {
-    dispatch(later ? laterWanted(chatUuid) : earlierWanted(chatUuid));
+    dispatch(later ? laterRequested(chatUuid) : earlierRequested(chatUuid));
     view.current?.focus();
   };
   return (
@@ -75,7 +74,7 @@ export function MessageList({ chatUuid, thread, label, found }: MessageListProps
         <ol className={styles.list}>
           {hasEarlier(thread.window) && <li className={styles.waiting}>{thread.reading === 'earlier' && <Spinner size="tiny" label={t('conversation.readingEarlier')} />}</li>}
           {rows.length === 0 && <li className={styles.none}>{t('conversation.none')}</li>}
-          {rows.map((row) => <Row key={row.key} chatUuid={chatUuid} row={row} isTarget={found !== '' && row.kind === 'message' && row.message.place === target?.place} found={found} />)}
+          {rows.map((row) => <Row key={row.key} chatUuid={chatUuid} row={row} isTarget={found !== '' && row.kind === 'message' && row.message.position === target?.position} found={found} />)}
         </ol>
       </div>
       {failure && (
@@ -93,28 +92,28 @@ export function MessageList({ chatUuid, thread, label, found }: MessageListProps
   );
 }
 
-/** One that has not changed is not drawn anew, however many stand around it. */
+/** Memoized, so that only changed rows render. */
 const Row = memo(function Row({ chatUuid, row, isTarget, found }: { chatUuid: string; row: ThreadRow; isTarget: boolean; found: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
   switch (row.kind) {
     case 'day': return <li className={styles.day}><Day at={row.at} /></li>;
     case 'unread': return <li data-row={row.key} className={styles.unread}>{t('conversation.unread')}</li>;
-    case 'message': return <li data-row={row.key} data-place={row.message.place}><MessageItem chatUuid={chatUuid} row={row} isTarget={isTarget} found={found} /></li>;
+    case 'message': return <li data-row={row.key} data-position={row.message.position}><MessageItem chatUuid={chatUuid} row={row} isTarget={isTarget} found={found} /></li>;
     case 'outgoing': return <li data-row={row.key}><OutgoingItem row={row} /></li>;
   }
 });
 
 function Day({ at }: { at: string }) {
   const styles = useStyles();
-  const language = useSelector(selectLanguage);
-  return <time dateTime={at} className={styles.dayWords}>{dayText(language, at, Date.now())}</time>;
+  const format = useFormat();
+  return <time dateTime={at} className={styles.dayWords}>{format.dayHeading(at)}</time>;
 }
 
-/** Null until the row is there. */
-function aimOf(target: Thread['target'], rows: readonly ThreadRow[], isLast: boolean): { key: string; wanted: object } | null {
+/** Null until the row is loaded. */
+function aimOf(target: Thread['target'], rows: readonly ThreadRow[], isLast: boolean): { key: string; scrollRequest: object } | null {
   if (!target) return null;
-  if (isLast) return { key: 'end', wanted: target };
-  const row = rows.find((each) => each.kind === 'message' && each.message.place === target.place);
-  return row ? { key: row.key, wanted: target } : null;
+  if (isLast) return { key: 'end', scrollRequest: target };
+  const row = rows.find((each) => each.kind === 'message' && each.message.position === target.position);
+  return row ? { key: row.key, scrollRequest: target } : null;
 }

@@ -8,19 +8,19 @@ const useStyles = makeStyles({
 
 export type OpenFieldsProps = { fields: readonly string[]; text: string; field: RefObject<HTMLTextAreaElement | null> };
 
-/** What the text still leaves open; each leads to its place, where it can be written over. */
+/** Unfilled fields of the text; each button selects its occurrence. */
 export function OpenFields({ fields, text, field }: OpenFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const select = (piece: string) => {
-    const at = text.indexOf(piece);
+  const select = (placeholder: string) => {
+    const at = text.indexOf(placeholder);
     field.current?.focus();
-    field.current?.setSelectionRange(at, at + piece.length);
+    field.current?.setSelectionRange(at, at + placeholder.length);
   };
   return (
     <div className={styles.root} role="group" aria-label={t('conversation.open.title')}>
       <span>{t('conversation.open.title')}</span>
-      {fields.map((piece) => <Button key={piece} size="small" onClick={() => select(piece)}>{piece}</Button>)}
+      {fields.map((placeholder) => <Button key={placeholder} size="small" onClick={() => select(placeholder)}>{placeholder}</Button>)}
     </div>
   );
 }

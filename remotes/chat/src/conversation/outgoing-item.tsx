@@ -11,20 +11,20 @@ import { outgoingDropped, outgoingRetried, type Outgoing } from './outgoing.slic
 import { StatusSign } from './status-sign';
 import type { OutgoingRow } from './thread-rows';
 
-/** A message that this browser has not handed over yet. */
+/** A message that is not sent yet. */
 export const OutgoingItem = memo(function OutgoingItem({ row: { outgoing, isFirst, isLast } }: { row: OutgoingRow }) {
   const hasFailed = outgoing.state === 'failed';
-  const foot = (
+  const footer = (
     <>
       {(isLast || hasFailed) && <MessageTime at={outgoing.at} />}
-      <StatusSign status={hasFailed ? 'refused' : 'pending'} spoken={!isLast && !hasFailed} />
+      <StatusSign status={hasFailed ? 'refused' : 'pending'} announced={!isLast && !hasFailed} />
       {hasFailed && <OutgoingCommands outgoing={outgoing} />}
     </>
   );
-  return <Bubble isOwn isFirst={isFirst} author={null} text={outgoing.text} content={outgoing.content ?? null} foot={foot} />;
+  return <Bubble isOwn isFirst={isFirst} author={null} text={outgoing.text} content={outgoing.content ?? null} footer={footer} />;
 });
 
-/** Why one was not taken, and what can be done with it. `onHide`: where there is more to hide than what waits here. */
+/** Why a message was rejected, and its commands. `onHide`: set if the server stored the message too. */
 export function OutgoingCommands({ outgoing, onHide }: { outgoing: Outgoing; onHide?: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

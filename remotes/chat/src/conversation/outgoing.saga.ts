@@ -1,22 +1,45 @@
-import { chats, isAppError } from '@portal/contracts';
-import { connectionChanged, isCancelled, selectConnection, toFailure, userInfoLoaded, type Report } from '@portal/portal';
+import { chats, isAppError, messageTypes, RichContent } from '@portal/contracts';
+import { connectionChanged, isCancelled, selectConnection, toFailure, userInfoLoaded, type Report, dropDraft, readDraft, saveDrafts, writeDraft, type DraftShape, type Failure } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { all, call, delay, eventChannel, getContext, put, race, select, take, takeEvery, type SagaGenerator } from '@portal/portal/saga';
-import { newsCame } from '../chat-news';
-import { chatsSeen, selectMe } from '../chats.slice';
+import * as z from 'zod/mini';
+import { chatEventsReceived } from '../chat-events';
+import { chatsReceived, selectMe } from '../chats.slice';
 import { oneAtATime } from '../one-at-a-time.saga';
-import { keepOutgoing, readOutgoing } from './kept-outgoing';
 import {
-  messageAnswered, messageWritten, outgoingDropped, outgoingRestored, outgoingRetried, selectOutgoing, sendingBegan, sendingFailed, sendingHeldUp, type Outgoing,
+  messageAnswered, messageWritten, outgoingDropped, outgoingRestored, outgoingRetried, selectOutgoing, sendingStarted, sendingFailed, sendingDelayed, type Outgoing,
 } from './outgoing.slice';
 
-/** After a send that nobody answered: the connection may be back before any event says so. */
+const isFailure = (stored: unknown): boolean => (
+  typeof stored === 'object' && stored !== null && 'name' in stored && typeof stored.name === 'string' && 'params' in stored && 'lines' in stored && Array.isArray(stored.lines));
+const shape: DraftShape<readonly Outgoing[]> = z.array(z.object({
+  chatUuid: z.string(), clientUuid: z.string(), text: z.string(), type: z.optional(z.enum(messageTypes)), content: z.optional(RichContent), templateUuid: z.optional(z.string()), at: z.string(),
+  state: z.enum(['waiting', 'failed']), failure: z.optional(z.custom<Failure>(isFailure)),
+}));
+const none: readonly Outgoing[] = [];
+
+/** Named by login: another user of this tab must not send them. */
+const nameOf = (me: string) => `chat:outgoing:${me}`;
+
+/** Unsent messages of an earlier page. */
+const readOutgoing = (me: string): readonly Outgoing[] => readDraft(nameOf(me), none, shape);
+
+/**
+ * Saves immediately, because the text field is already empty. A message in progress is sent again; the server recognizes its `clientUuid`.
+ */
+function saveOutgoing(me: string, queue: readonly Outgoing[]): void {
+  if (queue.length === 0) return dropDraft(nameOf(me));
+  writeDraft(nameOf(me), queue.map((each): Outgoing => (each.state === 'sending' ? { ...each, state: 'waiting' } : each)));
+  saveDrafts();
+}
+
+/** The retry interval without a connection: the network may return without an event. */
 const AGAIN_AFTER_MS = 5_000;
 
-/** What was written leaves wherever in the portal the user is by then. */
+/** Sends written messages on all pages of the portal. */
 export const outgoingSaga = oneAtATime(sendWritten);
 
-/** Of each chat one after the other, so that they stand with the recipient in the order in which they were written. */
+/** One message at a time per chat, so that recipients get them in order. */
 function* sendWritten(): SagaGenerator<void> {
   const sending = new Set<string>();
   const sendAll = function* (chatUuid: string): SagaGenerator<void> {
@@ -33,11 +56,11 @@ function* sendWritten(): SagaGenerator<void> {
   yield* takeEvery([messageWritten, outgoingRetried], ({ payload: { chatUuid } }) => call(sendAll, chatUuid));
   yield* takeEvery(outgoingRestored, ({ payload }) => all([...new Set(payload.map(({ chatUuid }) => chatUuid))].map((chatUuid) => call(sendAll, chatUuid))));
   yield* call(resume);
-  yield* call(keepAll);
+  yield* call(saveAll);
 }
 
-/** They outlive the page: what an earlier one left is sent now, under the names that it gave (CHAT-03). */
-function* keepAll(): SagaGenerator<void> {
+/** Restores and stores the queue: messages of an earlier page are sent under their original `clientUuid` (CHAT-03). */
+function* saveAll(): SagaGenerator<void> {
   let me = yield* select(selectMe);
   while (me === '') {
     yield* take(userInfoLoaded);
@@ -46,17 +69,17 @@ function* keepAll(): SagaGenerator<void> {
   const login = me;
   const { queue } = yield* select(selectOutgoing);
   const left = readOutgoing(login).filter(({ clientUuid }) => !queue.some((each) => each.clientUuid === clientUuid));
-  let kept: readonly Outgoing[] | null = null;
-  const keep = function* (): SagaGenerator<void> {
+  let saved: readonly Outgoing[] | null = null;
+  const save = function* (): SagaGenerator<void> {
     const now = (yield* select(selectOutgoing)).queue;
-    if (now !== kept) keepOutgoing(login, now);
-    kept = now;
+    if (now !== saved) saveOutgoing(login, now);
+    saved = now;
   };
-  yield* takeEvery([messageWritten, outgoingRestored, sendingFailed, messageAnswered, outgoingRetried, outgoingDropped, newsCame], keep);
-  yield* (left.length > 0 ? put(outgoingRestored(left)) : call(keep));
+  yield* takeEvery([messageWritten, outgoingRestored, sendingFailed, messageAnswered, outgoingRetried, outgoingDropped, chatEventsReceived], save);
+  yield* (left.length > 0 ? put(outgoingRestored(left)) : call(save));
 }
 
-/** What was under way when this last stopped: its answer was not waited for, and the server knows by the name whether it has it. */
+/** Sends messages again that an ended saga left unanswered; the server recognizes their `clientUuid`. */
 function* resume(): SagaGenerator<void> {
   const { queue } = yield* select(selectOutgoing);
   for (const each of queue) if (each.state !== 'failed') yield* put(outgoingRetried(each));
@@ -67,21 +90,21 @@ function* nextOf(chatUuid: string): SagaGenerator<Outgoing | undefined> {
   return queue.find((each) => each.chatUuid === chatUuid && each.state === 'waiting');
 }
 
-/** False where nobody answered, so that those behind it have to wait with it. */
+/** Returns false without a connection: the following messages have to wait. */
 function* send({ chatUuid, clientUuid, text, type, content, templateUuid }: Outgoing): SagaGenerator<boolean> {
-  yield* put(sendingBegan(clientUuid));
+  yield* put(sendingStarted(clientUuid));
   try {
     const body = { chatUuid, clientUuid, text, ...(type && { type }), ...(content && { content }), ...(templateUuid && { templateUuid }) };
     const answer = yield* request(chats.send, { body }, { quiet: true });
     yield* put(messageAnswered({ chatUuid, clientUuid, answer }));
-    yield* put(chatsSeen([answer.chat]));
+    yield* put(chatsReceived([answer.chat]));
     return true;
   } catch (error) {
     if (isCancelled(error)) throw error;
     const failure = toFailure(error);
     if (!isAppError(error)) (yield* getContext<Report>('report'))(error, messageWritten.type);
     const isUnanswered = failure.name === 'network_unreachable';
-    yield* put(isUnanswered ? sendingHeldUp(clientUuid) : sendingFailed({ clientUuid, failure }));
+    yield* put(isUnanswered ? sendingDelayed(clientUuid) : sendingFailed({ clientUuid, failure }));
     return !isUnanswered;
   }
 }

@@ -10,9 +10,9 @@ const useStyles = makeStyles({
   sign: { display: 'inline-flex', fontSize: '32px' },
 });
 
-export type PictureBoxProps = { /** Null: no picture can be shown. */ src: string | null | undefined; alt: string; /** In its place, such as the way to try again. */ children?: ReactNode };
+export type PictureBoxProps = { /** Null: the picture cannot be shown. */ src: string | null | undefined; alt: string; /** In its place, such as the way to try again. */ children?: ReactNode };
 
-/** A picture in a box of one size, whether it is still on its way, there, or will never be: what stands around it does not move. */
+/** A picture in a box of fixed size, so that loading or a failure does not move the content around it. */
 export function PictureBox({ src, alt, children }: PictureBoxProps) {
   const styles = useStyles();
   const shown = src === undefined ? <Skeleton height="200px" /> : src === null ? <span className={styles.sign} aria-hidden="true"><DocumentIcon /></span> : <img className={styles.picture} src={src} alt={alt} />;

@@ -3,40 +3,40 @@ import { connectionChanged, guard, type Failure } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, delay, put, select, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
-import { newsCame, newsLost } from '../chat-news';
-import { handoverEnded, messagesSeen, pageRead, readEvents, selectThreads } from './threads.slice';
+import { chatEventsReceived, chatEventsLost } from '../chat-events';
+import { assignmentFinished, messagesViewed, pageRead, readEvents, selectThreads } from './threads.slice';
 
-/** Scrolling passes message after message: the server hears of the last one, and no later than this however many go on coming. */
-const TOLD_AFTER_MS = 500;
-/** It is told with the next message that is seen, and when the connection is back. */
-const tellingFailed = createAction<Failure>('chat/tellingFailed');
+/** While scrolling, only the last visible message is reported, at this interval. */
+const REPORT_DELAY_MS = 500;
+/** A failed report is repeated with the next visible message, or after a reconnect. */
+const readReportFailed = createAction<Failure>('chat/readReportFailed');
 
-const notify = guard((failure) => tellingFailed(failure), function* ({ payload }: ReturnType<typeof readEvents>): SagaGenerator<void> {
-  const { chatUuid, place } = payload;
-  yield* request(chats.read, { body: { chatUuid, place } }, { quiet: true });
+const notify = guard((failure) => readReportFailed(failure), function* ({ payload }: ReturnType<typeof readEvents>): SagaGenerator<void> {
+  const { chatUuid, position } = payload;
+  yield* request(chats.read, { body: { chatUuid, position } }, { quiet: true });
   yield* put(readEvents(payload));
 });
 
-/** Of every chat, so that one which was left at once is told too; what fails for one is nothing to the others. */
+/** Reports all chats, because the user may have left one at once; a failure concerns only its chat. */
 function* notifyAll(): SagaGenerator<void> {
   const { byChat } = yield* select(selectThreads);
   for (const [chatUuid, { readUpTo, reported, owner }] of Object.entries(byChat)) {
-    if (readUpTo > reported) yield* call(notify, readEvents({ chatUuid, place: readUpTo, owner }));
+    if (readUpTo > reported) yield* call(notify, readEvents({ chatUuid, position: readUpTo, owner }));
   }
 }
 
-/** One telling after the other: what is seen meanwhile goes into the next. */
+/** One report at a time: messages seen meanwhile are part of the next one. */
 function publishInOrder() {
   let isBusy = false;
-  let isWanted = false;
+  let isPending = false;
   return function* (): SagaGenerator<void> {
-    isWanted = true;
+    isPending = true;
     if (isBusy) return;
     isBusy = true;
     try {
-      while (isWanted) {
-        yield* delay(TOLD_AFTER_MS);
-        isWanted = false;
+      while (isPending) {
+        yield* delay(REPORT_DELAY_MS);
+        isPending = false;
         yield* call(notifyAll);
       }
     } finally {
@@ -45,16 +45,16 @@ function publishInOrder() {
   };
 }
 
-/** Marks as read what was in sight (CHAT-04). Counts change by the live news, for every browser alike. */
+/** Marks visible messages as read (CHAT-04). Events update the counts in all browsers. */
 export function* readingSaga(): SagaGenerator<void> {
-  const publishSoon = publishInOrder();
-  yield* takeEvery([messagesSeen, newsLost], publishSoon);
-  // A chat that changes hands: what the server left unread until now is told anew.
-  yield* takeEvery([handoverEnded, pageRead], publishSoon);
-  yield* takeEvery(newsCame, function* ({ payload }) {
-    if (payload.some(({ event, data }) => event === 'chat.changed' && data.from !== undefined)) yield* call(publishSoon);
+  const schedulePublish = publishInOrder();
+  yield* takeEvery([messagesViewed, chatEventsLost], schedulePublish);
+  // After a transfer, the server may accept a report that it ignored before.
+  yield* takeEvery([assignmentFinished, pageRead], schedulePublish);
+  yield* takeEvery(chatEventsReceived, function* ({ payload }) {
+    if (payload.some(({ event, data }) => event === 'chat.changed' && data.from !== undefined)) yield* call(schedulePublish);
   });
   yield* takeEvery(connectionChanged, function* ({ payload }) {
-    if (payload === 'open') yield* call(publishSoon);
+    if (payload === 'open') yield* call(schedulePublish);
   });
 }

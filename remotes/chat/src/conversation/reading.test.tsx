@@ -3,41 +3,41 @@ import { connectionChanged } from '@portal/portal';
 import { act, emitLive, fakeApi, screen, waitFor } from '@portal/testing';
 import { aChat, aChatMessage, ANNA, beThere, BORIS, CHAT, fakeRest, fakeThread, renderConversation, uuidOf } from './conversation.fixture';
 
-const unread = (places: number[]): ChatMessage[] => places.map((place) => aChatMessage({ place }));
-const comeIn = (place: number) => emitLive({ event: 'chat.in_message', data: { chat: aChat({ unread: 1 }), message: aChatMessage({ place }), arrivedAt: new Date().toISOString(), unreadChats: { all: 1, own: 1, unassigned: 0 } } });
+const unread = (positions: number[]): ChatMessage[] => positions.map((position) => aChatMessage({ position }));
+const receiveMessage = (position: number) => emitLive({ event: 'chat.in_message', data: { chat: aChat({ unread: 1 }), message: aChatMessage({ position }), arrivedAt: new Date().toISOString(), unreadChats: { all: 1, own: 1, unassigned: 0 } } });
 
 afterEach(() => jest.restoreAllMocks());
 
-it('[CHAT-04] what stands in sight is read, told once for several', async () => {
+it('[CHAT-04] marks messages in sight as read with one report for several', async () => {
   beThere(true);
   fakeThread(() => unread([1, 2, 3]), { firstUnread: 2 });
   const { read } = fakeRest();
   await renderConversation();
   await screen.findByText('Words 3');
-  await comeIn(4);
+  await receiveMessage(4);
   await screen.findByText('Words 4');
-  await waitFor(() => expect(read.inputs.at(-1)).toEqual({ body: { chatUuid: CHAT, place: 4 } }));
-  // The last of those that came into sight together; on a slow machine that may be two times.
-  const places = read.inputs.map(({ body }) => body.place);
-  expect([[4], [3, 4]]).toContainEqual(places);
+  await waitFor(() => expect(read.inputs.at(-1)).toEqual({ body: { chatUuid: CHAT, position: 4 } }));
+  // One report for messages that appear together; a slow machine may need two.
+  const positions = read.inputs.map(({ body }) => body.position);
+  expect([[4], [3, 4]]).toContainEqual(positions);
 });
 
-it('[CHAT-04] nothing is read while the window is elsewhere, until the user is back', async () => {
+it('[CHAT-04] marks nothing as read without focus, until the user returns', async () => {
   beThere(false);
   fakeThread(() => unread([1]), { firstUnread: 1 });
   const { read, viewing } = fakeRest();
   await renderConversation();
   await screen.findByText('Words 1');
-  await comeIn(2);
+  await receiveMessage(2);
   await screen.findByText('Words 2');
   await waitFor(() => expect(viewing.inputs).toHaveLength(1));
   expect(read.inputs).toEqual([]);
   beThere(true);
   await act(async () => void window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, place: 2 } }]));
+  await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, position: 2 } }]));
 });
 
-it('[CHAT-04] nothing is read in a tab that is hidden', async () => {
+it('[CHAT-04] marks nothing as read in a hidden tab', async () => {
   beThere(true);
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fakeThread(() => unread([1]), { firstUnread: 1 });
@@ -47,10 +47,10 @@ it('[CHAT-04] nothing is read in a tab that is hidden', async () => {
   expect(viewing.inputs).toEqual([]);
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, place: 1 } }]));
+  await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, position: 1 } }]));
 });
 
-it('[CHAT-04] what another browser has read needs no telling', async () => {
+it('[CHAT-04] does not report what another browser already read', async () => {
   beThere(false);
   fakeThread(() => unread([1]), { firstUnread: 1 });
   const { read } = fakeRest();
@@ -58,11 +58,11 @@ it('[CHAT-04] what another browser has read needs no telling', async () => {
   await screen.findByText('Words 1');
   await emitLive({ event: 'chat.changed', data: { chat: aChat({ unread: 0, last_msg: aChatMessage().dt_timestamp }), unreadChats: { all: 0, own: 0, unassigned: 0 } } });
   beThere(true);
-  await comeIn(2);
-  await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, place: 2 } }]));
+  await receiveMessage(2);
+  await waitFor(() => expect(read.inputs).toEqual([{ body: { chatUuid: CHAT, position: 2 } }]));
 });
 
-it('[CHAT-04] a chat that is gone keeps no other from being told, and what could not be told is told when the connection is back', async () => {
+it('[CHAT-04] reports other chats if one is gone, and retries after a reconnect', async () => {
   beThere(true);
   fakeThread(() => unread([1]), { firstUnread: 1 });
   const { read } = fakeRest();
@@ -77,11 +77,11 @@ it('[CHAT-04] a chat that is gone keeps no other from being told, and what could
   const before = read.inputs.length;
   read.answer({ unread: 0, unreadChats: { all: 0, own: 0, unassigned: 0 } });
   await act(async () => void portal.store.dispatch(connectionChanged('open')));
-  await waitFor(() => expect(read.inputs.slice(before)).toEqual([{ body: { chatUuid: CHAT, place: 1 } }]));
+  await waitFor(() => expect(read.inputs.slice(before)).toEqual([{ body: { chatUuid: CHAT, position: 1 } }]));
 });
 
-describe('who reads along in somebody else\'s chat, which stays unread', () => {
-  const reported = { body: { chatUuid: CHAT, place: 2 } };
+describe('messages read in another operator\'s chat', () => {
+  const reported = { body: { chatUuid: CHAT, position: 2 } };
   const readingAlong = async () => {
     beThere(true);
     const theirs = aChat({ unread: 2, owner: BORIS });
@@ -93,20 +93,20 @@ describe('who reads along in somebody else\'s chat, which stays unread', () => {
     return { ...rendered, theirs, read };
   };
 
-  it('[CHAT-11] and then takes it over has read it', async () => {
+  it('[CHAT-11] are reported as read after the reader takes it', async () => {
     const { user, theirs, read } = await readingAlong();
     fakeApi(chats.take, { chat: { ...theirs, owner: ANNA } });
     await user.click(screen.getByRole('button', { name: 'Reassign to me' }));
     await waitFor(() => expect(read.inputs).toEqual([reported, reported]));
   });
 
-  it.each([['gives it back', null], ['loses it to who reads along', ANNA]] as const)('[CHAT-11] has read it when its owner %s', async (_what, owner) => {
+  it.each([['returns the chat', null], ['loses the chat to the reader', ANNA]] as const)('[CHAT-11] are reported as read when the owner %s', async (_what, owner) => {
     const { theirs, read } = await readingAlong();
     await emitLive({ event: 'chat.changed', data: { chat: { ...theirs, owner }, from: BORIS.uuid, unreadChats: { all: 1, own: 0, unassigned: 1 } } });
     await waitFor(() => expect(read.inputs).toEqual([reported, reported]));
   });
 
-  it('[CHAT-11] has read it when it changes hands while the server refuses to count his reading', async () => {
+  it('[CHAT-11] are reported if the chat changes owner during a refused report', async () => {
     const { theirs, read } = await readingAlong();
     let answered!: () => void;
     const held = new Promise<void>((resolve) => { answered = resolve; });
@@ -117,8 +117,8 @@ describe('who reads along in somebody else\'s chat, which stays unread', () => {
     const three = { ...theirs, unread: 3 };
     const arrivedAt = new Date().toISOString();
     const unreadChats = { all: 1, own: 0, unassigned: 0 };
-    await emitLive({ event: 'chat.in_message', data: { chat: three, message: aChatMessage({ place: 3 }), arrivedAt, unreadChats } });
-    const later = { body: { chatUuid: CHAT, place: 3 } };
+    await emitLive({ event: 'chat.in_message', data: { chat: three, message: aChatMessage({ position: 3 }), arrivedAt, unreadChats } });
+    const later = { body: { chatUuid: CHAT, position: 3 } };
     await waitFor(() => expect(read.inputs).toEqual([reported, later]));
     await emitLive({ event: 'chat.changed', data: { chat: { ...three, owner: null }, from: BORIS.uuid, unreadChats: { all: 1, own: 0, unassigned: 1 } } });
     await act(async () => answered());

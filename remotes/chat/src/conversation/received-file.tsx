@@ -5,11 +5,11 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button } from '@portal/ui/core';
 import { DownloadIcon } from '@portal/ui/more';
 import { FileCard } from './file-card';
-import { fileSaveWanted, pictureWanted, selectFile } from './files.slice';
+import { fileSaveRequested, pictureRequested, selectFile } from './files.slice';
 import { onOneLine } from '../message-text';
 import { PictureBox } from './picture-box';
 
-/** What a recipient has sent beside words: a picture is shown, every other file can be saved. As high while it is fetched as it is then. */
+/** A recipient's attachment: pictures are shown, other files can be saved. Its height does not change while loading. */
 export function ReceivedFile({ file }: { file: ChatFile }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -23,7 +23,7 @@ export function ReceivedFile({ file }: { file: ChatFile }) {
       </>
     );
   }
-  const save = <Button appearance="subtle" size="small" icon={<DownloadIcon />} onClick={() => dispatch(fileSaveWanted(uuid))}>{t('conversation.file.save')}</Button>;
+  const save = <Button appearance="subtle" size="small" icon={<DownloadIcon />} onClick={() => dispatch(fileSaveRequested(uuid))}>{t('conversation.file.save')}</Button>;
   return (
     <>
       {image && <ReceivedPicture uuid={uuid} name={name} />}
@@ -38,11 +38,11 @@ function ReceivedPicture({ uuid, name }: { uuid: string; name: string }) {
   const picture = useSelector(selectFile(uuid));
   const isUnknown = picture === undefined;
   useEffect(() => {
-    if (isUnknown) dispatch(pictureWanted(uuid));
+    if (isUnknown) dispatch(pictureRequested(uuid));
   }, [isUnknown, uuid, dispatch]);
   return (
     <PictureBox src={picture?.data} alt={t('conversation.file.pictureNamed', { name })}>
-      {picture?.status === 'failed' && <Button appearance="subtle" size="small" onClick={() => dispatch(pictureWanted(uuid))}>{t('conversation.file.showAgain')}</Button>}
+      {picture?.status === 'failed' && <Button appearance="subtle" size="small" onClick={() => dispatch(pictureRequested(uuid))}>{t('conversation.file.showAgain')}</Button>}
     </PictureBox>
   );
 }

@@ -9,9 +9,12 @@ const useStyles = makeStyles({
   none: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
-export type RouteChoiceProps = { routes: readonly ChatRoute[]; /** Also one that has closed. */ route: ChatRoute | undefined; onChoose: (type: MessageType) => void };
+export type RouteChoiceProps = { routes: readonly ChatRoute[]; /** May be a closed route. */ route: ChatRoute | undefined; onChoose: (type: MessageType) => void };
 
-/** In which way the next message leaves; those that are closed say why. Where the one that is held has closed, another is one click away, and none is taken by itself. */
+/**
+ * The route of the next message; closed ones show why. If the current route closes, the user has to choose another: none is selected
+ * automatically.
+ */
 export function RouteChoice({ routes, route, onChoose }: RouteChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();

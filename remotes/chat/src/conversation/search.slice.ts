@@ -3,8 +3,8 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import { conversationEntered, conversationLeft } from './threads.slice';
 
-export type SearchFound = { items: readonly ChatMessage[]; next: number | null };
-/** `text` is what the results are of; `null`: nobody searches. */
+type SearchFound = { items: readonly ChatMessage[]; next: number | null };
+/** `text`: the search text of the results; null if the search is closed. */
 export type SearchState = { text: string | null; found: Loadable<SearchFound> };
 
 const initialState: SearchState = { text: null, found: idle() };

@@ -2,7 +2,7 @@ import { AppError, chats } from '@portal/contracts';
 import { fakeApi, screen, waitFor, within } from '@portal/testing';
 import { aChatMessage, beThere, fakeRest, fakeThread, renderConversation, secondsAfterNoon } from './conversation.fixture';
 
-const all = Array.from({ length: 250 }, (_, index) => aChatMessage({ place: index + 1, dt_timestamp: secondsAfterNoon(index), ...(index === 9 && { msg_text: 'the Parcel is here' }) }));
+const all = Array.from({ length: 250 }, (_, index) => aChatMessage({ position: index + 1, dt_timestamp: secondsAfterNoon(index), ...(index === 9 && { msg_text: 'the Parcel is here' }) }));
 const results = async () => within(await screen.findByRole('list', { name: 'Search results' }));
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ async function search(words: string) {
   return rendered;
 }
 
-it('finds words far back, goes on where the server has looked in vain, and leads to their place with the words marked', async () => {
+it('finds old messages over several pages and scrolls to the highlighted match', async () => {
   const found = fakeApi(chats.search, ({ body: { before } }) => (before === undefined ? { items: [], next: 200 } : { items: [all[9] as typeof all[number]], next: null }));
   const { user } = await search('parcel');
   await user.click((await results()).getByRole('button', { name: /the Parcel is here/ }));
@@ -32,7 +32,7 @@ it('finds words far back, goes on where the server has looked in vain, and leads
   expect(found.inputs.map(({ body }) => body.before)).toEqual([undefined, 200]);
 });
 
-it('says when there is none, and when it could not look', async () => {
+it('reports an empty result, and why a search failed', async () => {
   const found = fakeApi(chats.search, { items: [], next: null });
   const { user } = await search('nothing');
   expect(await screen.findByText('0 messages found')).toBeVisible();
@@ -44,15 +44,15 @@ it('says when there is none, and when it could not look', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Search in chat' })).toHaveFocus());
 });
 
-it('closed by its own button it gives the keyboard back to what has opened it', async () => {
+it('returns the focus to its opener after closing', async () => {
   fakeApi(chats.search, { items: [], next: null });
   const { user } = await search('x');
   await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Close search' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Search in chat' })).toHaveFocus());
 });
 
-it('reads signs of expressions as the words that they are', async () => {
-  fakeApi(chats.search, { items: [aChatMessage({ place: 5, msg_text: 'why (a+b)*? so' })], next: null });
+it('treats characters of regular expressions literally', async () => {
+  fakeApi(chats.search, { items: [aChatMessage({ position: 5, msg_text: 'why (a+b)*? so' })], next: null });
   await search('(a+b)*?');
   expect((await results()).getByText('(a+b)*?').tagName).toBe('MARK');
 });

@@ -4,5 +4,5 @@ import { filesReducer } from './files.slice';
 import { outgoingReducer } from './outgoing.slice';
 import { templatesReducer } from './templates.slice';
 
-/** What goes into messages and comes out of them: those on their way, their files, and the templates they are made of. */
+/** State of sending: outgoing messages, attachments, received files and templates. */
 export const sendingReducer = combineReducers({ outgoing: outgoingReducer, attachments: attachmentsReducer, files: filesReducer, templates: templatesReducer });

@@ -5,16 +5,16 @@ import { aChat, aChatMessage, anAnswer, ANNA, aSession, aRoute, beThere, BORIS, 
 import type { SendAnswer } from './outgoing.slice';
 
 type Sent = { clientUuid: string; text: string };
-const accepted = (place: number, { clientUuid, text }: Sent, given: Partial<ChatMessage> = {}): ChatMessage => aChatMessage({ place, incoming: false, clientUuid, msg_text: text, status: 0, author: 'Anna', ...given });
+const accepted = (position: number, { clientUuid, text }: Sent, overrides: Partial<ChatMessage> = {}): ChatMessage => aChatMessage({ position, incoming: false, clientUuid, msg_text: text, status: 0, author: 'Anna', ...overrides });
 const sentIn = (input: { body: { clientUuid: string; text?: string } } | undefined): Sent => ({ clientUuid: input?.body.clientUuid ?? '', text: input?.body.text ?? '' });
 const answer = (message: ChatMessage): SendAnswer => ({ message, chat: aChat({ owner: ANNA }), session: aSession({ inRowLeft: 3 }), routes: [aRoute()] });
 const echo = (message: ChatMessage) => emitLive({ event: 'chat.out_message', data: { chat: aChat({ owner: ANNA }), message } });
 
-const KEPT = `draft:chat:outgoing:${ANNA.uuid}`;
+const STORAGE_KEY = `draft:chat:outgoing:${ANNA.uuid}`;
 const field = () => screen.findByRole('combobox', { name: 'Message' });
 const list = () => within(screen.getByRole('region', { name: /Messages/ }));
 const bubbles = (text: string) => list().queryAllByText(text);
-/** An answer that waits until the test gives it. */
+/** A response that the test delivers later. */
 function later<T>() {
   let give!: (value: T) => void;
   const promise = new Promise<T>((resolve) => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('[CHAT-03] Enter sends, the message stands there at once, and its status follows', async () => {
+it('[CHAT-03] sends by Enter, shows the message immediately, and follows its status', async () => {
   const waiting = later<SendAnswer>();
   const send = fakeApi(chats.send, () => waiting.promise);
   const { user } = await renderConversation();
@@ -44,14 +44,14 @@ it('[CHAT-03] Enter sends, the message stands there at once, and its status foll
   expect(screen.getByText('3 of 5 messages left until they reply')).toBeVisible();
 });
 
-it('[CHAT-03] Shift+Enter breaks the line, and nothing leaves of nothing', async () => {
+it('[CHAT-03] breaks the line by Shift+Enter and sends no empty message', async () => {
   const send = fakeApi(chats.send, ({ body }) => answer(accepted(2, body)));
   const { user } = await renderConversation();
   await user.type(await field(), '  {Enter}one{Shift>}{Enter}{/Shift}two{Enter}');
   await waitFor(() => expect(send.inputs.map(({ body }) => body.text)).toEqual(['  one\ntwo']));
 });
 
-it.each(['answer', 'echo'] as const)('[CHAT-03] is one message, whether the answer or its echo comes first: the %s', async (first) => {
+it.each(['answer', 'echo'] as const)('[CHAT-03] shows one message if response or event comes first: the %s', async (first) => {
   const waiting = later<SendAnswer>();
   const send = fakeApi(chats.send, () => waiting.promise);
   const { user } = await renderConversation();
@@ -67,11 +67,11 @@ it.each(['answer', 'echo'] as const)('[CHAT-03] is one message, whether the answ
   expect(bubbles('Once')).toHaveLength(1);
 });
 
-it('[CHAT-03] several in a row leave in their order, one after the other', async () => {
+it('[CHAT-03] sends several messages in order, one at a time', async () => {
   const waiting: (() => void)[] = [];
-  let place = 1;
+  let position = 1;
   const send = fakeApi(chats.send, ({ body }) => new Promise((resolve) => {
-    waiting.push(() => resolve(answer(accepted((place += 1), body))));
+    waiting.push(() => resolve(answer(accepted((position += 1), body))));
   }));
   const { user } = await renderConversation();
   await user.type(await field(), 'one{Enter}two{Enter}three{Enter}');
@@ -84,8 +84,8 @@ it('[CHAT-03] several in a row leave in their order, one after the other', async
   expect(list().getAllByText(/^(one|two|three)$/).map((each) => each.textContent)).toEqual(['one', 'two', 'three']);
 });
 
-it('[CHAT-03] one that the server refuses says why, and is tried again under the same name, or taken away', async () => {
-  const send = fakeApi(chats.send, new AppError('chat_way_closed', { type: 'viber_session' }));
+it('[CHAT-03] shows why the server refused, and retries with the same ID or removes', async () => {
+  const send = fakeApi(chats.send, new AppError('chat_route_closed', { type: 'viber_session' }));
   const { user } = await renderConversation();
   await user.type(await field(), 'Again{Enter}Never{Enter}');
   expect(await list().findAllByText(/the session has ended/)).toHaveLength(2);
@@ -96,14 +96,14 @@ it('[CHAT-03] one that the server refuses says why, and is tried again under the
   send.answer(({ body }) => answer(accepted(2, body)));
   await user.click(within(again as HTMLElement).getByRole('button', { name: 'Retry' }));
   expect(await list().findByText('Scheduled')).toBeVisible();
-  // The buttons are gone with their purpose.
+  // The buttons have disappeared.
   expect(await field()).toHaveFocus();
   const uuids = send.inputs.filter(({ body }) => body.text === 'Again').map(({ body }) => body.clientUuid);
   expect(uuids).toHaveLength(2);
   expect(new Set(uuids).size).toBe(1);
 });
 
-it('[CHAT-03] one that the engine did not take says why, and is the same message when it is tried again', async () => {
+it('[CHAT-03] retries a message that the engine rejected as the same message', async () => {
   const refused = accepted(2, { clientUuid: uuidOf(500), text: 'Poor' }, { status: 6, outcome: 24, error: { name: 'not_enough_credit', params: {} } });
   fakeThread(() => [aChatMessage(), refused]);
   const send = fakeApi(chats.send, ({ body }) => answer(accepted(2, body)));
@@ -116,10 +116,10 @@ it('[CHAT-03] one that the engine did not take says why, and is the same message
   expect(send.inputs.map(({ body }) => body.clientUuid)).toEqual([uuidOf(500)]);
 });
 
-it('[CHAT-03] one that is refused again says so, and can be tried once more or taken away', async () => {
+it('[CHAT-03] shows a repeated refusal, and retries or removes again', async () => {
   const refused = accepted(2, { clientUuid: uuidOf(500), text: 'Poor' }, { status: 6, outcome: 24, error: { name: 'not_enough_credit', params: {} } });
   fakeThread(() => [aChatMessage(), refused]);
-  const send = fakeApi(chats.send, new AppError('chat_way_closed', { type: 'viber_session' }));
+  const send = fakeApi(chats.send, new AppError('chat_route_closed', { type: 'viber_session' }));
   const { user } = await renderConversation();
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await list().findByText(/the session has ended/)).toBeVisible();
@@ -130,10 +130,10 @@ it('[CHAT-03] one that is refused again says so, and can be tried once more or t
   expect(bubbles('Poor')).toHaveLength(0);
 });
 
-it('[CHAT-03] who reads further up comes to the end with what he sends', async () => {
-  const all = Array.from({ length: 200 }, (_, index) => aChatMessage({ place: index + 1 }));
+it('[CHAT-03] scrolls to the end after sending from further up', async () => {
+  const all = Array.from({ length: 200 }, (_, index) => aChatMessage({ position: index + 1 }));
   fakeApi(chats.get, ({ body: { around, after, before } }) => {
-    // What stands between stays unread, so that nothing but the sending leads to the end.
+    // Messages between the pages stay unloaded, so that only sending scrolls to the end.
     if (before !== undefined || (after !== undefined && after < 200)) throw new AppError('server_unavailable');
     const page = after !== undefined ? all.slice(after) : around === undefined ? all.slice(-50) : all.slice(20, 70);
     return anAnswer({ messages: page, earlier: true, later: around !== undefined, firstUnread: 40 });
@@ -152,7 +152,7 @@ it('[CHAT-03] who reads further up comes to the end with what he sends', async (
   expect(list().queryByText('Words 60')).not.toBeInTheDocument();
 });
 
-it('[CHAT-03] without a connection messages wait, and leave once, in order, when it is back', async () => {
+it('[CHAT-03] queues messages without a connection and sends each once, in order', async () => {
   const send = fakeApi(chats.send, () => Promise.reject(new Error('Network Error')));
   const { user } = await renderConversation();
   await user.type(await field(), 'one{Enter}two{Enter}');
@@ -166,14 +166,14 @@ it('[CHAT-03] without a connection messages wait, and leave once, in order, when
   expect(new Set(send.inputs.map(({ body }) => body.clientUuid)).size).toBe(2);
 });
 
-it('[CHAT-03] what waits outlives the page: it stands there again and leaves once, in order, under its names', async () => {
+it('[CHAT-03] restores queued messages after a reload and sends each once, in order', async () => {
   const send = fakeApi(chats.send, () => Promise.reject(new Error('Network Error')));
   const { user, unmount } = await renderConversation();
   await user.type(await field(), 'one{Enter}two{Enter}');
   await waitFor(() => expect(send.inputs).toHaveLength(1));
   const [first] = send.inputs.map(({ body }) => body.clientUuid);
-  const kept: Sent[] = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
-  expect(kept.map(({ text }) => text)).toEqual(['one', 'two']);
+  const stored: Sent[] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+  expect(stored.map(({ text }) => text)).toEqual(['one', 'two']);
   unmount();
   const waiting = later<void>();
   const taken: Sent[] = [];
@@ -186,13 +186,13 @@ it('[CHAT-03] what waits outlives the page: it stands there again and leaves onc
   expect(list().getAllByText('Sending')).toHaveLength(2);
   await act(async () => waiting.give());
   await waitFor(() => expect(list().queryByText('Sending')).not.toBeInTheDocument());
-  expect(taken).toEqual(kept.map(({ clientUuid, text }) => ({ clientUuid, text })));
+  expect(taken).toEqual(stored.map(({ clientUuid, text }) => ({ clientUuid, text })));
   expect(taken[0]?.clientUuid).toBe(first);
   expect(list().getAllByText(/^(one|two)$/).map((each) => each.textContent)).toEqual(['one', 'two']);
-  expect(sessionStorage.getItem(KEPT)).toBeNull();
+  expect(sessionStorage.getItem(STORAGE_KEY)).toBeNull();
 });
 
-it('[CHAT-03] what waits in the tab is read from its store; what has another shape is dropped, and another login sends none of it', async () => {
+it('[CHAT-03] restores only valid messages of the same login from tab storage', async () => {
   const server = [aChatMessage()];
   fakeThread(() => server);
   const send = fakeApi(chats.send, ({ body }) => {
@@ -201,20 +201,20 @@ it('[CHAT-03] what waits in the tab is read from its store; what has another sha
     return answer(message);
   });
   const stored = { chatUuid: CHAT, clientUuid: uuidOf(600), text: 'Kept', at: new Date().toISOString(), state: 'waiting' };
-  sessionStorage.setItem(KEPT.replace(ANNA.uuid, BORIS.uuid), JSON.stringify([stored]));
-  sessionStorage.setItem(KEPT, JSON.stringify([{ ...stored, text: 7 }]));
+  sessionStorage.setItem(STORAGE_KEY.replace(ANNA.uuid, BORIS.uuid), JSON.stringify([stored]));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify([{ ...stored, text: 7 }]));
   const { unmount } = await renderConversation();
   await field();
-  expect([send.inputs, sessionStorage.getItem(KEPT)]).toEqual([[], null]);
+  expect([send.inputs, sessionStorage.getItem(STORAGE_KEY)]).toEqual([[], null]);
   unmount();
-  dropDraft(KEPT.replace('draft:', ''));
-  sessionStorage.setItem(KEPT, JSON.stringify([stored]));
+  dropDraft(STORAGE_KEY.replace('draft:', ''));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify([stored]));
   await renderConversation();
   await waitFor(() => expect(send.inputs.map(({ body }) => [body.clientUuid, body.text])).toEqual([[uuidOf(600), 'Kept']]));
 });
 
-it('[CHAT-03] one that was refused is there after a reload, with its reason, and is not sent by itself', async () => {
-  const send = fakeApi(chats.send, new AppError('chat_way_closed', { type: 'viber_session' }));
+it('[CHAT-03] restores a refused message with its reason after a reload, unsent', async () => {
+  const send = fakeApi(chats.send, new AppError('chat_route_closed', { type: 'viber_session' }));
   const { user, unmount } = await renderConversation();
   await user.type(await field(), 'Again{Enter}');
   await list().findByText(/the session has ended/);
@@ -224,9 +224,9 @@ it('[CHAT-03] one that was refused is there after a reload, with its reason, and
   expect(send.inputs).toHaveLength(1);
 });
 
-it('[CHAT-03] what waits leaves while the user is elsewhere in the portal', async () => {
+it('[CHAT-03] sends queued messages on other pages of the portal', async () => {
   const waiting = later<void>();
-  // By their names, as the server has them: one whose answer was not waited for comes again.
+  // Deduplicates by `clientUuid`, like the server: an unanswered message is sent again.
   const taken = new Map<string, string>();
   fakeApi(chats.send, async ({ body }) => {
     await waiting.promise;
@@ -240,7 +240,7 @@ it('[CHAT-03] what waits leaves while the user is elsewhere in the portal', asyn
   await waitFor(() => expect([...taken.values()]).toEqual(['one', 'two']));
 });
 
-it('[CHAT-03] each chat keeps what was begun in it', async () => {
+it('[CHAT-03] keeps a draft for each chat', async () => {
   const other = uuidOf(2);
   fakeApi(chats.get, ({ body: { chatUuid } }) => anAnswer({ chat: aChat({ id_uuid: chatUuid }) }));
   const { user, show } = await renderConversation();

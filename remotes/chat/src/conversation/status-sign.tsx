@@ -26,26 +26,26 @@ const ENDED_BADLY: readonly SignedStatus[] = [
   'undeliverable', 'permanentError', 'expired', 'failed', 'canceled', 'blockedStopList', 'blockedTraffic', 'rejected', 'refused',
 ];
 
-type Stands = Pick<ChatMessage, 'outcome' | 'extended_statuses' | 'error'>;
+type MessageStatus = Pick<ChatMessage, 'outcome' | 'extended_statuses' | 'error'>;
 
-/** What stands at a message of one's own: that it was seen counts more than where it is. */
-export function signedStatus({ outcome, extended_statuses, error }: Stands): SignedStatus {
+/** The status shown at an outgoing message; `seen` takes precedence over the outcome. */
+export function signedStatus({ outcome, extended_statuses, error }: MessageStatus): SignedStatus {
   if (error !== null) return 'refused';
   if (extended_statuses.includes('seen')) return 'seen';
   return isMessageOutcome(outcome) ? outcomeName(outcome) : 'other';
 }
 
-export const endedBadly = (status: SignedStatus): boolean => ENDED_BADLY.includes(status);
+export const isFailedStatus = (status: SignedStatus): boolean => ENDED_BADLY.includes(status);
 
-/** A sign of its own and a word for each status; the word is for the ear alone where others of the group follow. */
-export function StatusSign({ status, spoken = false }: { status: SignedStatus; spoken?: boolean }) {
+/** Icon and text of a status; the text is visually hidden except at the last message of a group. */
+export function StatusSign({ status, announced = false }: { status: SignedStatus; announced?: boolean }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const word = t(`conversation.status.${status}`);
   return (
-    <span className={mergeClasses(styles.root, endedBadly(status) && styles.danger, status === 'seen' && styles.seen)}>
+    <span className={mergeClasses(styles.root, isFailedStatus(status) && styles.danger, status === 'seen' && styles.seen)}>
       <span className={styles.sign} aria-hidden="true">{signs[status]}</span>
-      {spoken ? <VisuallyHidden>{word}</VisuallyHidden> : word}
+      {announced ? <VisuallyHidden>{word}</VisuallyHidden> : word}
     </span>
   );
 }
@@ -56,7 +56,7 @@ const reasons = [
   'not_enough_credit', 'refunded',
 ] as const satisfies readonly ReasonKey[];
 
-/** Why a message did not arrive or was not taken, in words, where one wants to know. */
+/** Why a message was not delivered or was rejected; shown on demand. */
 export function StatusReason({ message: { reason, error } }: { message: Pick<ChatMessage, 'reason' | 'error'> }) {
   const { t } = useTranslation();
   const styles = useStyles();

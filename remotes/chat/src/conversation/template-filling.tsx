@@ -6,14 +6,14 @@ import { Button, Field, Input, makeStyles, Modal, tokens } from '@portal/ui/core
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } });
 
-/** What a template leaves open for this recipient: nothing, where his name says it all. */
+/** Fields that a template leaves open for this recipient. A known name fills the name field. */
 export function openFields({ body }: Pick<Template, 'body'>, name: string | null): PersonalField[] {
   return personalFieldsOf(body).filter((field) => field !== 'name' || !name?.trim());
 }
 
 export type TemplateFillingProps = { template: Template; name: string | null; onFilled: (text: string) => void; onClose: () => void };
 
-/** Asks for what the template says about a recipient; what stays empty stays open in the text. */
+/** Asks for the template's personal fields; empty ones remain open in the text. */
 export function TemplateFilling({ template, name, onFilled, onClose }: TemplateFillingProps) {
   const { t } = useTranslation();
   const styles = useStyles();

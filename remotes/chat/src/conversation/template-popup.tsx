@@ -24,20 +24,20 @@ const useStyles = makeStyles({
   note: { margin: 0, padding: '6px 10px', color: tokens.colorNeutralForeground3 },
 });
 
-/** What the text field does and says while templates are offered below it (ARIA combobox pattern); undefined: none are. */
+/** State of the template list below the text field (ARIA combobox pattern); undefined if it is closed. */
 export type TemplateOffer = {
   listId: string;
   activeId: string | undefined;
   active: number;
-  /** Undefined while those are looked for that the text asks for. */
+  /** Undefined while the search is running. */
   items: readonly Template[] | undefined;
   onKeyDown: (event: KeyboardEvent) => boolean;
 };
 export type Offering = { text: string; types: readonly MessageType[]; canSee: boolean; onChoose: (template: Template) => void };
 
 /**
- * Templates are asked for by a slash at the beginning, and by words of them behind it; Escape puts them away until the text changes.
- * Until then Enter takes the one that is pointed at or does nothing: what asks for a template is not sent to anybody.
+ * A slash at the start of the text opens the templates; the following words search them. Escape closes them until the text changes. Until
+ * then Enter chooses the active template or does nothing, so that the search text is never sent.
  */
 export function useTemplateOffer({ text, types, canSee, onChoose }: Offering): TemplateOffer | undefined {
   const dispatch = useDispatch();
@@ -46,18 +46,18 @@ export function useTemplateOffer({ text, types, canSee, onChoose }: Offering): T
   const [closedAt, close] = useState<string>();
   const [pointed, point] = useState({ text: '', index: 0 });
   const isOpen = canSee && text.startsWith('/') && !text.includes('\n') && text !== closedAt;
-  const asked = isOpen ? text.slice(1, 1 + MAX_REQUESTED).trim() : null;
+  const searchText = isOpen ? text.slice(1, 1 + MAX_REQUESTED).trim() : null;
   const known = types.join();
   useEffect(() => {
-    if (asked === null) return;
-    dispatch(templatesSearched({ text: asked, types: known === '' ? [] : known.split(',') as MessageType[] }));
-  }, [asked, known, dispatch]);
+    if (searchText === null) return;
+    dispatch(templatesSearched({ text: searchText, types: known === '' ? [] : known.split(',') as MessageType[] }));
+  }, [searchText, known, dispatch]);
   useEffect(() => {
     if (!isOpen) return undefined;
     return () => void dispatch(templatesLeft());
   }, [isOpen, dispatch]);
   if (!isOpen) return undefined;
-  const found = data?.text === asked ? data.items : undefined;
+  const found = data?.text === searchText ? data.items : undefined;
   const items = found ?? [];
   const active = pointed.text === text ? Math.min(pointed.index, items.length - 1) : 0;
   const chosen = items[active];
@@ -76,7 +76,7 @@ export function useTemplateOffer({ text, types, canSee, onChoose }: Offering): T
   return { listId, activeId: chosen ? `${listId}-${active}` : undefined, active, items: found, onKeyDown };
 }
 
-/** The templates that are offered; the field above keeps the keyboard. */
+/** The list of templates; the focus stays in the text field. */
 export function TemplatePopup({ offer, onChoose }: { offer: TemplateOffer; onChoose: (template: Template) => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -91,7 +91,7 @@ export function TemplatePopup({ offer, onChoose }: { offer: TemplateOffer; onCho
         {offer.items?.map((template, index) => (
           <li
             key={template.uuid} id={`${offer.listId}-${index}`} role="option" aria-selected={index === offer.active} className={mergeClasses(styles.option, index === offer.active && styles.active)}
-            // The field keeps the focus.
+            // Keeps the focus in the text field.
             onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(template)}
           >
             <span className={styles.name}>{template.name}</span>

@@ -2,15 +2,15 @@ import type { MessageType, Template } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** With the words that they were found by: under others they are none. */
-export type FoundTemplates = { text: string; items: Template[] };
+/** The results with their search text; they are invalid for another one. */
+type FoundTemplates = { text: string; items: Template[] };
 export type TemplatesState = Loadable<FoundTemplates>;
 
 const slice = createSlice({
   name: 'chat/templates',
   initialState: idle<FoundTemplates>(),
   reducers: {
-    /** `types`: those that this chat can send now. */
+    /** `types`: types that the chat can send now. */
     templatesSearched: (state, _action: PayloadAction<{ text: string; types: readonly MessageType[] }>) => loading(state),
     templatesFound: (_state, { payload }: PayloadAction<FoundTemplates>) => ready(payload),
     templatesFailed: (_state, { payload }: PayloadAction<Failure>) => failed<FoundTemplates>(payload),

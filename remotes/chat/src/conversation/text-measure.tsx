@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 export type TextMeasureProps = { id: string; route: ChatRoute; text: string; messages: readonly Written[] };
 
-/** How long the text is by the way it goes, and what it comes to. */
+/** The length of the text by the route's rules, and its price. */
 export function TextMeasure({ id, route, text, messages }: TextMeasureProps) {
   const { t } = useTranslation();
   const styles = useStyles();

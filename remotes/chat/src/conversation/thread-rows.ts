@@ -3,11 +3,11 @@ import type { Outgoing } from './outgoing.slice';
 
 type InGroup = {
   key: string;
-  /** Of messages of one author in one minute: the first names him, the last has the time. */
+  /** Messages of one author in one minute form a group: the first shows the name, the last the time. */
   isFirst: boolean;
   isLast: boolean;
 };
-export type MessageRow = InGroup & { kind: 'message'; message: ChatMessage; /** It is tried again at this moment. */ outgoing?: Outgoing };
+export type MessageRow = InGroup & { kind: 'message'; message: ChatMessage; /** Set while the message is retried. */ outgoing?: Outgoing };
 export type OutgoingRow = InGroup & { kind: 'outgoing'; outgoing: Outgoing };
 export type ThreadRow = { kind: 'day'; key: string; at: string } | { kind: 'unread'; key: string } | MessageRow | OutgoingRow;
 
@@ -17,13 +17,13 @@ type Written = ChatMessage | Outgoing;
 type DayRow = Extract<ThreadRow, { kind: 'day' }>;
 type Facts = { at: string; day: string; group: string };
 
-/** By what they are of: what has not changed stays the same row, and is not drawn anew. */
+/** Cached by message: an unchanged message keeps its row object and does not re-render. */
 const facts = new WeakMap<Written, Facts>();
 const rows = new WeakMap<Written, MessageRow | OutgoingRow>();
 const days = new WeakMap<Written, DayRow>();
 const unread: ThreadRow = { kind: 'unread', key: 'unread' };
 
-/** What stands below one another: days, the line above what was unread, messages, and those that still have to leave. */
+/** The rows of the list: days, the unread divider, messages, and unsent messages. */
 export function rowsOf({ messages, queue, hidden, divider }: Shown): ThreadRow[] {
   const tried = new Map(queue.map((each) => [each.clientUuid, each]));
   const isHidden = new Set(hidden);
@@ -42,8 +42,8 @@ export function rowsOf({ messages, queue, hidden, divider }: Shown): ThreadRow[]
   });
 }
 
-/** By the browser's name where there is one, so that a message stays the same row when the server has taken it. */
-export const keyOf = ({ clientUuid, msg_uuid }: Pick<ChatMessage, 'clientUuid' | 'msg_uuid'>): string => clientUuid ?? msg_uuid;
+/** Uses `clientUuid` if there is one, so that a sent message keeps its row. */
+const keyOf = ({ clientUuid, msg_uuid }: Pick<ChatMessage, 'clientUuid' | 'msg_uuid'>): string => clientUuid ?? msg_uuid;
 
 function rowOf(written: Written, group: Pick<InGroup, 'isFirst' | 'isLast'>, outgoing: Outgoing | undefined): MessageRow | OutgoingRow {
   const before = rows.get(written);
@@ -63,7 +63,7 @@ function dayOf(written: Written): DayRow {
 }
 
 const isMessage = (written: Written): written is ChatMessage => 'msg_uuid' in written;
-const isAt = (written: Written, place: number | null): boolean => isMessage(written) && written.place === place;
+const isAt = (written: Written, position: number | null): boolean => isMessage(written) && written.position === position;
 
 function factsOf(written: Written): Facts {
   const known = facts.get(written);

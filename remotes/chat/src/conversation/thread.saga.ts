@@ -3,29 +3,29 @@ import { connectionChanged, guard, type Failure } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { debounce, put, select, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import { createAction } from '@portal/portal/state';
-import { newsCame, newsLost } from '../chat-news';
-import { chatClosed, chatOpened, chatsSeen, selectOpenChats } from '../chats.slice';
+import { chatEventsReceived, chatEventsLost } from '../chat-events';
+import { chatClosed, chatOpened, chatsReceived, selectOpenChats } from '../chats.slice';
 import { selectOutgoing } from './outgoing.slice';
 import {
-  conversationEntered, earlierWanted, laterWanted, latestWanted, pageRead, placeWanted, readingFailed, selectThreads, threadsKept, type ChatAnswer, type ReadRoute, type Thread,
+  conversationEntered, earlierRequested, laterRequested, latestRequested, pageRead, positionRequested, readingFailed, selectThreads, threadsRetained, type ChatAnswer, type ReadRoute, type Thread,
 } from './threads.slice';
-import { firstPlace, lastPlace } from './thread-window';
+import { firstPosition, lastPosition } from './thread-window';
 
-/** So many known messages are read again after news were lost, for what has become of them. */
+/** The number of loaded messages whose status is reloaded after missed events. */
 const READ_AGAIN = 100;
 const MAX_PER_PAGE = 200;
-/** A message changes what the session has left; of several in a row the last one asks. */
+/** Delay of the reload: a message changes the session's limits, and the last one of a series reloads them. */
 const TERMS_AFTER_MS = 800;
 
-/** The shown chat is read anew behind what is held. */
+/** Reloads the shown chat in the background. */
 const readAfresh = createAction<string>('chat/readAfresh');
-/** Session and prices may be others now. */
+/** Session and prices may have changed. */
 export const termsOutdated = createAction<string>('chat/termsOutdated');
-/** They are asked for again with the next message. */
+/** They are requested again with the next message. */
 const termsFailed = createAction<Failure>('chat/termsFailed');
 
-type Command = ReturnType<typeof conversationEntered | typeof earlierWanted | typeof laterWanted | typeof latestWanted | typeof placeWanted | typeof readAfresh>;
-type Read = { route: ReadRoute; place: { before?: number; after?: number; around?: number; limit?: number } };
+type Command = ReturnType<typeof conversationEntered | typeof earlierRequested | typeof laterRequested | typeof latestRequested | typeof positionRequested | typeof readAfresh>;
+type Read = { route: ReadRoute; position: { before?: number; after?: number; around?: number; limit?: number } };
 
 const chatOf = ({ payload }: Command): string => (typeof payload === 'string' ? payload : payload.chatUuid);
 const failedReading = (failure: Failure, action: Command) => readingFailed({ chatUuid: chatOf(action), failure });
@@ -33,47 +33,47 @@ const failedReading = (failure: Failure, action: Command) => readingFailed({ cha
 function* readThread(action: Command): SagaGenerator<void> {
   const chatUuid = chatOf(action);
   const thread = (yield* select(selectThreads)).byChat[chatUuid];
-  const asked = thread && whatToRead(action, thread);
-  if (!asked) return;
-  const answer = yield* ask(chatUuid, asked.place);
+  const query = thread && whatToRead(action, thread);
+  if (!query) return;
+  const answer = yield* fetchMessages(chatUuid, query.position);
   const { firstUnread, messages } = answer;
   const [first] = messages;
-  yield* put(chatsSeen([answer.chat]));
-  if (asked.route !== 'opened' || firstUnread === null || !first || firstUnread >= first.place) {
-    yield* put(pageRead({ chatUuid, answer, route: asked.route }));
+  yield* put(chatsReceived([answer.chat]));
+  if (query.route !== 'opened' || firstUnread === null || !first || firstUnread >= first.position) {
+    yield* put(pageRead({ chatUuid, answer, route: query.route }));
     return;
   }
-  // The visit begins where the reading ended, which is further up.
-  const around = yield* ask(chatUuid, { around: firstUnread });
-  yield* put(pageRead({ chatUuid, answer: around, route: asked.route, latest: messages.at(-1)?.place }));
+  // The visit starts at the first unread message, which is further up.
+  const around = yield* fetchMessages(chatUuid, { around: firstUnread });
+  yield* put(pageRead({ chatUuid, answer: around, route: query.route, latest: messages.at(-1)?.position }));
 }
 
 function whatToRead(action: Command, { window, reading }: Thread): Read | null {
-  if (conversationEntered.match(action)) return { route: 'opened', place: {} };
-  if (earlierWanted.match(action)) return { route: 'earlier', place: { before: firstPlace(window) } };
-  if (laterWanted.match(action)) return { route: 'later', place: { after: lastPlace(window) } };
-  if (latestWanted.match(action)) return { route: 'latest', place: {} };
+  if (conversationEntered.match(action)) return { route: 'opened', position: {} };
+  if (earlierRequested.match(action)) return { route: 'earlier', position: { before: firstPosition(window) } };
+  if (laterRequested.match(action)) return { route: 'later', position: { after: lastPosition(window) } };
+  if (latestRequested.match(action)) return { route: 'latest', position: {} };
   if (readAfresh.match(action)) {
-    return window.messages.length === 0 ? { route: 'opened', place: {} } : { route: 'afresh', place: { after: Math.max(firstPlace(window), lastPlace(window) - READ_AGAIN) - 1, limit: MAX_PER_PAGE } };
+    return window.messages.length === 0 ? { route: 'opened', position: {} } : { route: 'afresh', position: { after: Math.max(firstPosition(window), lastPosition(window) - READ_AGAIN) - 1, limit: MAX_PER_PAGE } };
   }
-  return reading === 'around' && placeWanted.match(action) ? { route: 'around', place: { around: action.payload.place } } : null;
+  return reading === 'around' && positionRequested.match(action) ? { route: 'around', position: { around: action.payload.position } } : null;
 }
 
-function* ask(chatUuid: string, place: Read['place']): SagaGenerator<ChatAnswer> {
-  return yield* request(chats.get, { body: { chatUuid, ...place } }, { quiet: true });
+function* fetchMessages(chatUuid: string, position: Read['position']): SagaGenerator<ChatAnswer> {
+  return yield* request(chats.get, { body: { chatUuid, ...position } }, { quiet: true });
 }
 
 function* readTerms({ payload: chatUuid }: ReturnType<typeof termsOutdated>): SagaGenerator<void> {
   const { byChat, shown } = yield* select(selectThreads);
   const thread = byChat[chatUuid];
   if (!thread || shown !== chatUuid || thread.reading !== null) return;
-  const answer = yield* ask(chatUuid, { after: thread.window.latest, limit: 1 });
-  yield* put(chatsSeen([answer.chat]));
+  const answer = yield* fetchMessages(chatUuid, { after: thread.window.latest, limit: 1 });
+  yield* put(chatsReceived([answer.chat]));
   yield* put(pageRead({ chatUuid, answer, route: 'afresh' }));
 }
 
-/** What this browser has sent itself brings its terms with the answer. */
-function* noteNews({ payload }: ReturnType<typeof newsCame>): SagaGenerator<void> {
+/** Messages sent by this browser get their terms with the response. */
+function* handleEvents({ payload }: ReturnType<typeof chatEventsReceived>): SagaGenerator<void> {
   const { shown, byChat } = yield* select(selectThreads);
   if (shown !== null && byChat[shown]?.reordered) {
     yield* put(conversationEntered(shown));
@@ -98,21 +98,21 @@ function* onConnection({ payload }: ReturnType<typeof connectionChanged>): SagaG
 
 function* noteOpened({ payload: chatUuid }: ReturnType<typeof conversationEntered>): SagaGenerator<void> {
   yield* put(chatOpened(chatUuid));
-  yield* put(threadsKept(yield* select(selectOpenChats)));
+  yield* put(threadsRetained(yield* select(selectOpenChats)));
 }
 
-/** What there is not takes none of the places of those that are open. */
+/** An unknown chat is closed, so that it does not count toward the limit of open chats. */
 function* closeUnknown({ payload: { chatUuid, failure: { name } } }: ReturnType<typeof readingFailed>): SagaGenerator<void> {
   if (name === 'chat_not_found') yield* put(chatClosed(chatUuid));
 }
 
 export function* threadSaga(): SagaGenerator<void> {
   yield* takeEvery(conversationEntered, noteOpened);
-  // One reading at a time: what the user wants now counts, and pages never overtake one another.
-  yield* takeLatest([conversationEntered, earlierWanted, laterWanted, latestWanted, placeWanted, readAfresh], guard(failedReading, readThread));
+  // One request at a time: the latest command wins, and pages never arrive out of order.
+  yield* takeLatest([conversationEntered, earlierRequested, laterRequested, latestRequested, positionRequested, readAfresh], guard(failedReading, readThread));
   yield* takeEvery(readingFailed, closeUnknown);
-  yield* takeEvery(newsCame, noteNews);
-  yield* takeEvery(newsLost, readShownAfresh);
+  yield* takeEvery(chatEventsReceived, handleEvents);
+  yield* takeEvery(chatEventsLost, readShownAfresh);
   yield* takeEvery(connectionChanged, onConnection);
   yield* debounce(TERMS_AFTER_MS, termsOutdated, guard(termsFailed, readTerms));
 }

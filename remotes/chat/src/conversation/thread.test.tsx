@@ -3,16 +3,16 @@ import { connectionChanged } from '@portal/portal';
 import { act, emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
 import { aChat, aChatMessage, anAnswer, beThere, CHAT, fakeRest, fakeThread, renderConversation, secondsAfterNoon, uuidOf } from './conversation.fixture';
 
-const many = (count: number, given: Partial<ChatMessage> = {}) => Array.from({ length: count }, (_, index) => aChatMessage({ place: index + 1, ...given }));
+const many = (count: number, overrides: Partial<ChatMessage> = {}) => Array.from({ length: count }, (_, index) => aChatMessage({ position: index + 1, ...overrides }));
 const list = () => within(screen.getByRole('region', { name: 'Messages with Olena' }));
 const words = () => list().queryAllByText(/^Words \d+$/).map((each) => Number(each.textContent?.slice(6)));
 const unreadChats = { all: 1, own: 1, unassigned: 0 };
-const cameIn = (message: ChatMessage, given = {}) => emitLive({ event: 'chat.in_message', data: { chat: aChat({ last_msg: message.dt_timestamp, ...given }), message, unreadChats, arrivedAt: new Date().toISOString() } });
+const receiveMessage = (message: ChatMessage, overrides = {}) => emitLive({ event: 'chat.in_message', data: { chat: aChat({ last_msg: message.dt_timestamp, ...overrides }), message, unreadChats, arrivedAt: new Date().toISOString() } });
 
 beforeEach(() => beThere(false));
 afterEach(() => jest.restoreAllMocks());
 
-it('[CHAT-02] [CHAT-08] opens at its end with the last messages, under the name that the customer has for the number', async () => {
+it('[CHAT-02] [CHAT-08] opens at the last messages, under the customer\'s name for the number', async () => {
   const get = fakeThread(() => many(120));
   fakeRest();
   await renderConversation();
@@ -22,11 +22,11 @@ it('[CHAT-02] [CHAT-08] opens at its end with the last messages, under the name 
   expect(get.inputs[0]).toEqual({ body: { chatUuid: CHAT, limit: 50 } });
 });
 
-it('[CHAT-08] says where each own message is, by a word beside its sign, and why one did not arrive', async () => {
+it('[CHAT-08] shows status text and icon of own messages, and why one failed', async () => {
   const statuses = [0, 10, 1, 3, 2, 4, 5, 6, 101];
   fakeThread(() => [
-    ...statuses.map((status, index) => aChatMessage({ place: index + 1, incoming: false, status, reason: status === 2 ? 'user_blocked' : null })),
-    aChatMessage({ place: 10, incoming: false, status: 3, extended_statuses: ['seen'] }),
+    ...statuses.map((status, index) => aChatMessage({ position: index + 1, incoming: false, status, reason: status === 2 ? 'user_blocked' : null })),
+    aChatMessage({ position: 10, incoming: false, status: 3, extended_statuses: ['seen'] }),
   ]);
   fakeRest();
   const { user } = await renderConversation();
@@ -40,8 +40,8 @@ it.each([
   [22, 'Blocked (stop list)', 'stop_listed', 'The recipient is on your stop list'],
   [23, 'Blocked (traffic)', 'traffic_stopped', 'Blocked as unusual traffic'],
   [24, 'Rejected', 'invalid_number', 'The provider doesn’t accept this number'],
-])('[CHAT-08] says of one that no provider has accepted that it is not sent, and why: outcome %i', async (outcome, word, reason, why) => {
-  fakeThread(() => [aChatMessage({ place: 1, incoming: false, status: 2, outcome, reason })]);
+])('[CHAT-08] shows a message that no provider accepted as unsent, with a reason: %i', async (outcome, word, reason, why) => {
+  fakeThread(() => [aChatMessage({ position: 1, incoming: false, status: 2, outcome, reason })]);
   fakeRest();
   const { user } = await renderConversation();
   expect(await list().findByText(word)).toBeVisible();
@@ -50,10 +50,10 @@ it.each([
   expect(list().getByText(why)).toBeVisible();
 });
 
-it('[CHAT-08] one that the provider has never accepted can be sent again, one that may still arrive cannot', async () => {
+it('[CHAT-08] offers a resend only for messages that cannot be delivered anymore', async () => {
   fakeThread(() => [
-    aChatMessage({ place: 1, incoming: false, status: 6, outcome: 6, reason: 'busy' }),
-    aChatMessage({ place: 2, incoming: false, status: 6, outcome: 24, reason: 'tries_exhausted' }),
+    aChatMessage({ position: 1, incoming: false, status: 6, outcome: 6, reason: 'busy' }),
+    aChatMessage({ position: 2, incoming: false, status: 6, outcome: 24, reason: 'tries_exhausted' }),
   ]);
   fakeRest();
   await renderConversation();
@@ -61,8 +61,8 @@ it('[CHAT-08] one that the provider has never accepted can be sent again, one th
   expect(list().getAllByRole('button', { name: 'Send again' })).toHaveLength(1);
 });
 
-it('[RT-03] hears that a message was rejected', async () => {
-  const message = aChatMessage({ place: 1, incoming: false, status: 10 });
+it('[RT-03] updates a message that was rejected', async () => {
+  const message = aChatMessage({ position: 1, incoming: false, status: 10 });
   fakeThread(() => [message]);
   fakeRest();
   await renderConversation();
@@ -73,8 +73,8 @@ it('[RT-03] hears that a message was rejected', async () => {
   expect(await list().findByText('Rejected')).toBeVisible();
 });
 
-it('[RT-03] follows the status of a message, and is not turned back by late news', async () => {
-  const message = aChatMessage({ place: 1, incoming: false, status: 0 });
+it('[RT-03] follows the status of a message and ignores late events', async () => {
+  const message = aChatMessage({ position: 1, incoming: false, status: 0 });
   fakeThread(() => [message]);
   fakeRest();
   await renderConversation();
@@ -86,7 +86,7 @@ it('[RT-03] follows the status of a message, and is not turned back by late news
   expect(await list().findByText('Seen')).toBeVisible();
 });
 
-it('opens at the first unread message, and the line above it stays for the visit', async () => {
+it('opens at the first unread message and keeps its divider during the visit', async () => {
   beThere(true);
   const all = many(200);
   const get = fakeThread(() => all, { firstUnread: 30, chat: aChat({ unread: 171 }) });
@@ -104,79 +104,79 @@ it('opens at the first unread message, and the line above it stays for the visit
   expect(list().queryByText('Unread messages')).not.toBeInTheDocument();
 });
 
-it('[CHAT-12] a late message that comes before others has the thread read anew', async () => {
+it('[CHAT-12] reloads the thread after a late message', async () => {
   const get = fakeThread(() => many(2));
   fakeRest();
   await renderConversation();
   await list().findByText('Words 2');
-  const late = aChatMessage({ place: 1, msg_uuid: uuidOf(8001), msg_text: 'Written before' });
+  const late = aChatMessage({ position: 1, msg_uuid: uuidOf(8001), msg_text: 'Written before' });
   get.answer(anAnswer({ messages: [late, ...many(3).slice(1)] }));
-  await cameIn(late, { unread: 1 });
+  await receiveMessage(late, { unread: 1 });
   expect(await screen.findByText('Written before')).toBeVisible();
   await waitFor(() => expect(words()).toEqual([2, 3]));
 });
 
-it('[RT-02] a message that comes in stands at the end, once, and is read aloud outside the list', async () => {
+it('[RT-02] appends an incoming message once and announces it outside the list', async () => {
   fakeThread(() => many(2));
   fakeRest();
   await renderConversation();
   await list().findByText('Words 2');
-  await cameIn(aChatMessage({ place: 3 }), { unread: 1 });
-  await cameIn(aChatMessage({ place: 3 }), { unread: 1 });
-  await cameIn(aChatMessage({ place: 4 }), { unread: 2 });
+  await receiveMessage(aChatMessage({ position: 3 }), { unread: 1 });
+  await receiveMessage(aChatMessage({ position: 3 }), { unread: 1 });
+  await receiveMessage(aChatMessage({ position: 4 }), { unread: 2 });
   await waitFor(() => expect(words()).toEqual([1, 2, 3, 4]));
   expect(await screen.findByText('2 new messages from Olena: Words 3. Words 4')).toBeInTheDocument();
   expect(within(screen.getByRole('region', { name: /Messages/ })).queryByRole('log')).not.toBeInTheDocument();
 });
 
-it('[RT-08] a message that leaves a gap brings what lies between', async () => {
+it('[RT-08] loads the messages of a gap', async () => {
   let all = many(3);
   fakeThread(() => all);
   fakeRest();
   await renderConversation();
   await list().findByText('Words 3');
   all = many(9);
-  await cameIn(aChatMessage({ place: 9 }));
+  await receiveMessage(aChatMessage({ position: 9 }));
   await waitFor(() => expect(words()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]));
 });
 
 it.each([
-  ['news were lost', async () => emitLive({ event: 'stream.reset', data: {} })],
-  ['the connection came back', async (dispatch: (action: { type: string }) => void) => act(async () => {
+  ['events were missed', async () => emitLive({ event: 'stream.reset', data: {} })],
+  ['the connection returned', async (dispatch: (action: { type: string }) => void) => act(async () => {
     dispatch(connectionChanged('connecting'));
     dispatch(connectionChanged('open'));
   })],
-])('[RT-08] reads again what became of the messages when %s', async (_name, happen) => {
-  let all = [aChatMessage({ place: 1, incoming: false, status: 1 })];
+])('[RT-08] reloads statuses when %s', async (_name, happen) => {
+  let all = [aChatMessage({ position: 1, incoming: false, status: 1 })];
   fakeThread(() => all);
   fakeRest();
   const { portal } = await renderConversation();
   expect(await list().findByText('Processing')).toBeVisible();
-  all = [aChatMessage({ place: 1, incoming: false, status: 3 }), aChatMessage({ place: 2 })];
+  all = [aChatMessage({ position: 1, incoming: false, status: 3 }), aChatMessage({ position: 2 })];
   await happen((action) => portal.store.dispatch(action));
   expect(await list().findByText('Delivered')).toBeVisible();
   expect(words()).toEqual([1, 2]);
 });
 
-it('messages of one minute stand together under one time, and each day under its own', async () => {
+it('groups messages by minute under one time, and by day', async () => {
   fakeThread(() => [
-    aChatMessage({ place: 1, dt_timestamp: secondsAfterNoon(1) }), aChatMessage({ place: 2, dt_timestamp: secondsAfterNoon(2) }),
-    aChatMessage({ place: 3, dt_timestamp: secondsAfterNoon(3 * 86_400) }),
+    aChatMessage({ position: 1, dt_timestamp: secondsAfterNoon(1) }), aChatMessage({ position: 2, dt_timestamp: secondsAfterNoon(2) }),
+    aChatMessage({ position: 3, dt_timestamp: secondsAfterNoon(3 * 86_400) }),
   ]);
   fakeRest();
   await renderConversation();
   await list().findByText('Words 3');
-  expect(list().getByText('Thursday, January 15, 2026')).toBeVisible();
-  expect(list().getByText('Sunday, January 18, 2026')).toBeVisible();
+  expect(list().getByText('Thursday, 15 January 2026')).toBeVisible();
+  expect(list().getByText('Sunday, 18 January 2026')).toBeVisible();
   const [first, second] = ['Words 1', 'Words 2'].map((text) => list().getByText(text).closest('li'));
   expect(within(first as HTMLElement).queryByRole('time')).not.toBeInTheDocument();
   expect(within(second as HTMLElement).getByRole('time')).toBeInTheDocument();
 });
 
-it('[CHAT-02] holds fifteen chats: one that was dropped is read anew, the others stand at once', async () => {
+it('[CHAT-02] keeps fifteen chats loaded, and reloads one that was dropped', async () => {
   const get = fakeApi(chats.get, ({ body: { chatUuid } }) => {
     const number = Number(chatUuid.slice(-4));
-    return anAnswer({ messages: [aChatMessage({ place: 1, msg_text: `In ${number}` })], chat: aChat({ id_uuid: chatUuid, phone_data: { name: `Chat ${number}` }, last_msg: secondsAfterNoon(number) }) });
+    return anAnswer({ messages: [aChatMessage({ position: 1, msg_text: `In ${number}` })], chat: aChat({ id_uuid: chatUuid, phone_data: { name: `Chat ${number}` }, last_msg: secondsAfterNoon(number) }) });
   });
   fakeRest();
   const { show, portal } = await renderConversation({ chatUuid: uuidOf(1) });
@@ -190,7 +190,7 @@ it('[CHAT-02] holds fifteen chats: one that was dropped is read anew, the others
   expect(get.inputs).toHaveLength(16);
 });
 
-it('[CHAT-02] a chat that is not there says so, and leads back', async () => {
+it('[CHAT-02] reports an unknown chat with a button back', async () => {
   fakeApi(chats.get, new AppError('chat_not_found'));
   fakeRest();
   const onBack = jest.fn();
@@ -201,7 +201,7 @@ it('[CHAT-02] a chat that is not there says so, and leads back', async () => {
   expect(onBack).toHaveBeenCalled();
 });
 
-it.each([['ru', 'Назначить мне'], ['ua', 'Призначити мені'], ['bg', 'Възложи на мен']] as const)('speaks %s', async (language, take) => {
+it.each([['ru', 'Назначить мне'], ['ua', 'Призначити мені'], ['bg', 'Възложи на мен']] as const)('translates to %s', async (language, take) => {
   fakeThread(() => many(1));
   fakeRest();
   await renderConversation({ language });

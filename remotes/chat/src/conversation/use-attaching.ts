@@ -1,23 +1,23 @@
-import { useRef, useState } from 'react';
-import { MAX_CHAT_FILE_BYTES, type ChatRoute } from '@portal/contracts';
+import { MAX_CHAT_FILE_BYTES, type ChatRoute, MAX_IMAGE_BYTES } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
+import { ADVISED_SIDE, drawingFor, drawPicture, isSentAsItIs, openPicture, type Size } from '@portal/ui/pictures';
+import { useRef, useState } from 'react';
+import { onOneLine } from '../message-text';
 import { attachmentChosen, attachmentDropped } from './attachments.slice';
 import { useSizeText } from './file-card';
-import { onOneLine } from '../message-text';
-import { fitPicture, type FittedPicture } from './picture-fitting';
 
-/** The picture that goes along, as it was chosen and as it is sent. */
+/** The attached picture, original and resized. */
 export type Opened = FittedPicture & { file: File };
 
-/** Takes a picture or a file for the next message, from wherever it comes; or says why not. */
+/** Attaches a chosen, pasted or dropped file to the next message, or shows why it cannot. */
 export function useAttaching(chatUuid: string, route: ChatRoute | undefined) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const size = useSizeText();
   const [opened, setOpened] = useState<Opened>();
   const [refused, setRefused] = useState<string>();
-  // A picture that is being made fit belongs to the next message already.
+  // A picture that is still being resized belongs to the next message too.
   const [isFitting, setFitting] = useState(false);
   const [isAwaited, setAwaited] = useState(false);
   const latest = useRef<File>(null);
@@ -60,12 +60,12 @@ export function useAttaching(chatUuid: string, route: ChatRoute | undefined) {
     setFitting(false);
     setAwaited(false);
   };
-  /** False as long as the message would leave without its picture; it is said why. */
+  /** False, with a message to the user, while a picture is being resized. */
   const isReady = (): boolean => {
     setAwaited(isFitting);
     return !isFitting;
   };
-  /** In its own size after all. */
+  /** Sends the picture in its original size. */
   const sendWhole = () => {
     if (!opened) return;
     setOpened({ ...opened, content: opened.file, isSmaller: false });
@@ -74,4 +74,17 @@ export function useAttaching(chatUuid: string, route: ChatRoute | undefined) {
   return {
     opened, refused: isFitting && isAwaited ? t('conversation.attach.wait') : refused, attach: (file: File, others: readonly File[] = []) => void attach(file, others), drop, sendWhole, isReady,
   };
+}
+
+type FittedPicture = Size & { content: Blob; /** Whether the original can be sent too. */ canStay: boolean; isSmaller: boolean };
+
+/** Fits the picture into the square that messengers show well. Rejects if the browser cannot decode it. */
+async function fitPicture(file: File): Promise<FittedPicture> {
+  const picture = await openPicture(file);
+  const { width, height } = picture;
+  const canStay = isSentAsItIs(picture.kind) && picture.bytes <= MAX_IMAGE_BYTES;
+  const isSmaller = Math.max(width, height) > ADVISED_SIDE;
+  if (!isSmaller && canStay) return { content: file, width, height, canStay, isSmaller };
+  const drawing = drawingFor(picture, 'contain');
+  return { content: await drawPicture(picture, drawing), ...drawing.to, canStay, isSmaller };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageTypes, type MessageType } from '@portal/contracts';
-import { hasPersonalFields, openPieces } from '@portal/messaging';
+import { hasPersonalFields, openPlaceholders } from '@portal/messaging';
 import { type DraftShape, newUuid, useDraft, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
@@ -16,8 +16,8 @@ const shape: DraftShape<ChatDraft> = ChatDraft;
 const empty: ChatDraft = { text: '', templateUuid: null, type: null };
 
 /**
- * The draft of a chat, which stays until it is sent (CHAT-03), the way it takes, and its sending. `send` answers whether anything left.
- * The way is held once the chat is open: one that closes is not left for a dearer one unless the user says so.
+ * The draft of a chat, stored until it is sent (CHAT-03), its route, and sending. `send` returns whether a message was queued. An open chat
+ * keeps its route: if it closes, only the user can choose a more expensive one.
  */
 export function useComposing(chatUuid: string, { routes }: ThreadTerms, attachment: Attachment | undefined) {
   const { t } = useTranslation();
@@ -25,20 +25,20 @@ export function useComposing(chatUuid: string, { routes }: ThreadTerms, attachme
   const dispatch = useDispatch();
   const [draft, setDraft] = useDraft(`chat:${chatUuid}`, empty, shape);
   const [fault, setFault] = useState<string>();
-  const [held, hold] = useState(() => routeAtOpening(routes, draft.type)?.type ?? null);
-  const better = held !== null && held === draft.type ? undefined : betterRoute(routes, held);
-  if (better) hold(better.type);
-  const route = routes.find(({ type }) => type === held);
+  const [chosenType, setChosenType] = useState(() => routeAtOpening(routes, draft.type)?.type ?? null);
+  const better = chosenType !== null && chosenType === draft.type ? undefined : betterRoute(routes, chosenType);
+  if (better) setChosenType(better.type);
+  const route = routes.find(({ type }) => type === chosenType);
 
   const write = (next: Partial<ChatDraft>) => {
     setFault(undefined);
-    // Emptied, it is another text than the template's.
+    // An emptied text no longer counts as the template.
     setDraft((before) => ({ ...before, ...next, ...(next.text === '' && { templateUuid: null }) }));
   };
-  // By hand, braces may be meant; out of a template none of them are.
-  const open = openPieces(draft.text).filter((piece) => draft.templateUuid !== null || hasPersonalFields(piece));
+  // Handwritten braces may be intended; those of a template are always unfilled fields.
+  const open = openPlaceholders(draft.text).filter((placeholder) => draft.templateUuid !== null || hasPersonalFields(placeholder));
   const choose = (type: MessageType) => {
-    hold(type);
+    setChosenType(type);
     write({ type });
   };
   const refuse = (words: string): boolean => {

@@ -5,39 +5,39 @@ import { call, delay, eventChannel, put, race, select, take, takeLatest, type Sa
 import { createAction } from '@portal/portal/state';
 import { farewells } from '../farewells';
 import { oneAtATime } from '../one-at-a-time.saga';
-import { conversationEntered, conversationLeft, selectThreads, viewersCame } from './threads.slice';
+import { conversationEntered, conversationLeft, selectThreads, viewersReceived } from './threads.slice';
 
-/** The server keeps it for a minute. */
-const TOLD_EVERY_MS = 30_000;
-/** From one chat to the next: leaving the one is told by entering the other. */
+/** The server removes a viewer after a minute. */
+const REPORT_INTERVAL_MS = 30_000;
+/** The delay before leaving is reported: opening another chat reports it already. */
 const LEFT_AFTER_MS = 300;
-/** By it the server tells the windows of one person apart. */
+/** The server distinguishes the windows of one login by it. */
 const WINDOW = newUuid();
-/** Nobody needs to hear of it: it is told again. */
+/** Not shown: the report is repeated. */
 const viewingFailed = createAction<Failure>('chat/viewingFailed');
-/** A chat was left, and whoever was about to tell has ended. */
-const leavingTakenOver = createAction('chat/leavingTakenOver');
+/** The saga that should have reported the leaving has ended. */
+const leaveReportTakenOver = createAction('chat/leaveReportTakenOver');
 
-/** Whether the server was told of a chat, and not yet that it was left. */
+/** Whether the server regards this window as viewing a chat. */
 let isNotified = false;
 
-function* look({ payload: chatUuid }: ReturnType<typeof conversationEntered>): SagaGenerator<void> {
+function* reportViewing({ payload: chatUuid }: ReturnType<typeof conversationEntered>): SagaGenerator<void> {
   isNotified = true;
   const { viewers } = yield* request(chats.viewing, { body: { chatUuid, window: WINDOW } }, { quiet: true });
-  yield* put(viewersCame({ chatUuid, viewers }));
+  yield* put(viewersReceived({ chatUuid, viewers }));
 }
-const lookOrFail = guard(viewingFailed, look);
+const reportViewingOrFail = guard(viewingFailed, reportViewing);
 
-function* leave(): SagaGenerator<void> {
+function* reportLeaving(): SagaGenerator<void> {
   yield* delay(LEFT_AFTER_MS);
   if (!isNotified) return;
   isNotified = false;
   yield* request(chats.viewing, { body: { chatUuid: null, window: WINDOW } }, { quiet: true });
 }
-const leaveOrFail = guard(viewingFailed, leave);
+const reportLeavingOrFail = guard(viewingFailed, reportLeaving);
 
-/** Tells that this login looks at the chat, as long as the tab is in sight, and who else does. */
-function* keepLooking(action: ReturnType<typeof conversationEntered>): SagaGenerator<void> {
+/** Reports this login as a viewer while the tab is visible, and receives the other viewers. */
+function* keepReporting(action: ReturnType<typeof conversationEntered>): SagaGenerator<void> {
   const turned = eventChannel<true>((emit) => {
     const notify = () => emit(true);
     document.addEventListener('visibilitychange', notify);
@@ -45,8 +45,8 @@ function* keepLooking(action: ReturnType<typeof conversationEntered>): SagaGener
   });
   try {
     for (;;) {
-      if (document.visibilityState === 'visible') yield* call(lookOrFail, action);
-      yield* race({ later: delay(TOLD_EVERY_MS), turned: take(turned) });
+      if (document.visibilityState === 'visible') yield* call(reportViewingOrFail, action);
+      yield* race({ later: delay(REPORT_INTERVAL_MS), turned: take(turned) });
     }
   } finally {
     turned.close();
@@ -55,23 +55,23 @@ function* keepLooking(action: ReturnType<typeof conversationEntered>): SagaGener
 
 function* watchEntered(): SagaGenerator<void> {
   yield* takeLatest([conversationEntered, conversationLeft], function* (action) {
-    if (conversationEntered.match(action)) yield* keepLooking(action);
+    if (conversationEntered.match(action)) yield* keepReporting(action);
   });
 }
 
 const watchLeft = oneAtATime(function* () {
-  yield* takeLatest([conversationEntered, conversationLeft, leavingTakenOver], function* (action) {
-    if (!conversationEntered.match(action)) yield* leaveOrFail(action);
+  yield* takeLatest([conversationEntered, conversationLeft, leaveReportTakenOver], function* (action) {
+    if (!conversationEntered.match(action)) yield* reportLeavingOrFail(action);
   });
-  if (isNotified && (yield* select(selectThreads)).shown === null) yield* put(leavingTakenOver());
+  if (isNotified && (yield* select(selectThreads)).shown === null) yield* put(leaveReportTakenOver());
 });
 
-/** While the user is among his chats. */
+/** Runs while the user is on the chats page. */
 export function* viewingSaga(): SagaGenerator<void> {
   yield* race([call(watchEntered), take(farewells)]);
 }
 
-/** Outlives the screen, since that he has gone elsewhere in the portal is told once he has (CHAT-05). */
+/** Outlives the screen: leaving the chats page is reported after the screen is gone (CHAT-05). */
 export function* leavingSaga(): SagaGenerator<void> {
   yield* race([call(watchLeft), take(farewells)]);
 }

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 
 export type KeysDialogProps = { on: boolean; onChange: (on: boolean) => void; onClose: () => void };
 
-/** The keys of the screen, and whether they are wanted. */
+/** Shows the shortcuts and a switch that turns them off. */
 export function KeysDialog({ on, onChange, onClose }: KeysDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -5,11 +5,11 @@ import { useTranslation } from '@portal/portal/i18n';
 import { focusRing, makeStyles } from '@portal/ui/core';
 import type { ChatsQuery } from '../chats-query';
 import { ChatRow, ROW_PX } from './chat-row';
-import { useHeldPlace } from './use-held-place';
+import { useScrollAnchor } from './use-scroll-anchor';
 
-/** Rows beyond what is in sight: a fast wheel meets none that is empty. */
+/** Extra rows outside the view, so that fast scrolling shows no empty space. */
 const OVERSCAN = 8;
-/** So many rows before the end the next page is asked for. */
+/** The number of rows before the end at which the next page is requested. */
 const AHEAD = 15;
 
 const useStyles = makeStyles({
@@ -20,19 +20,19 @@ const useStyles = makeStyles({
 export type ChatListboxProps = {
   rows: readonly Chat[];
   query: ChatsQuery;
-  /** Leads to the others below; null where there are none. */
+  /** Cursor of the next page, or null. */
   next: string | null;
-  /** Whether they can be asked for now. */
+  /** Whether the next page can be requested now. */
   canGoOn: boolean;
   busy: boolean;
   shown: string;
-  /** The open chat lies over the list. */
+  /** The open chat covers the list. */
   covered: boolean;
   onOpen: (uuid: string) => void;
   onFurther: () => void;
 };
 
-/** Any number of chats, of which those in sight stand in the page. One stop of Tab; the arrows go through it, Enter opens. */
+/** A virtualized listbox. It is one tab stop; arrow keys move the active option, Enter opens it. */
 export function ChatListbox({ rows, query, next, canGoOn, busy, shown, covered, onOpen, onFurther }: ChatListboxProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -44,15 +44,15 @@ export function ChatListbox({ rows, query, next, canGoOn, busy, shown, covered, 
   const list = useVirtualizer({
     count: rows.length, getScrollElement: () => scroller.current, estimateSize: () => ROW_PX, overscan: OVERSCAN,
     getItemKey: (index) => rows[index]?.id_uuid ?? index,
-    // What the listbox names as its active option has to be in the page.
+    // The element of `aria-activedescendant` has to be in the DOM.
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...(at < 0 ? [] : [at])])].sort((a, b) => a - b),
   });
-  useHeldPlace(scroller, rows, query);
+  useScrollAnchor(scroller, rows, query);
   const items = list.getVirtualItems();
-  const isWanted = next !== null && canGoOn && (items.at(-1)?.index ?? 0) >= rows.length - AHEAD;
+  const needsMore = next !== null && canGoOn && (items.at(-1)?.index ?? 0) >= rows.length - AHEAD;
   useEffect(() => {
-    if (isWanted) onFurther();
-  }, [isWanted, next, onFurther]);
+    if (needsMore) onFurther();
+  }, [needsMore, next, onFurther]);
 
   const wasCovered = useRef(covered);
   useEffect(() => {
@@ -69,15 +69,15 @@ export function ChatListbox({ rows, query, next, canGoOn, busy, shown, covered, 
   const pressed = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_PX) - 1);
-    const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1, PageDown: at + page, PageUp: at - page };
-    const place = places[event.key];
+    const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1, PageDown: at + page, PageUp: at - page };
+    const nextIndex = targets[event.key];
     const isOpening = event.key === 'Enter' || event.key === ' ';
-    if (place === undefined && !isOpening) return;
+    if (nextIndex === undefined && !isOpening) return;
     event.preventDefault();
-    if (place !== undefined) goTo(place);
+    if (nextIndex !== undefined) goTo(nextIndex);
     else if (active !== null && at >= 0) onOpen(active);
   };
-  // Who goes on by the keyboard goes on from the row that he clicked.
+  // After a click, arrow keys continue from the clicked row.
   const opened = useCallback((uuid: string) => {
     setActive(uuid);
     onOpen(uuid);

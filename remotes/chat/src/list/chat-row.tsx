@@ -3,11 +3,11 @@ import type { Chat } from '@portal/contracts';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens, VisuallyHidden } from '@portal/ui/core';
+import { Timestamp } from '@portal/ui/more';
 import { chatTitle } from '../chat-title';
 import { onOneLine } from '../message-text';
-import { useShortTime } from './use-short-time';
 
-/** Of three lines; the list reckons with it, so that it need not measure each row. */
+/** Height of three lines; fixed, so that rows need no measuring. */
 export const ROW_PX = 84;
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
   active: { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-3px' },
-  cut: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'isolate' },
+  truncated: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', unicodeBidi: 'isolate' },
   title: { color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300 },
   unread: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
   aside: { justifySelf: 'end', maxWidth: '120px', color: tokens.colorNeutralForeground3 },
@@ -39,16 +39,16 @@ export type ChatRowProps = {
   id: string;
   top: number;
   index: number;
-  /** How many there are; -1 while that is not known. */
+  /** Total number of rows; -1 if unknown (`aria-setsize`). */
   size: number;
   shown: boolean;
-  /** The arrow keys are here. */
+  /** The active option of the arrow keys. */
   active: boolean;
   withOwner: boolean;
   onOpen: (uuid: string) => void;
 };
 
-/** A chat in the list, at its place. What it says is drawn anew where that changes, and not with each place that it moves to. */
+/** A positioned row. Its content is memoized, so that a move does not re-render it. */
 export const ChatRow = memo(function ChatRow({ chat, id, top, index, size, shown, active, withOwner, onOpen }: ChatRowProps) {
   const styles = useStyles();
   return (
@@ -61,19 +61,18 @@ export const ChatRow = memo(function ChatRow({ chat, id, top, index, size, shown
   );
 });
 
-/** Who, by which name of ours, when, what was said last, and how much of it is unread. */
+/** Recipient, alpha name, time, last message and unread count. */
 const Words = memo(function Words({ chat, withOwner }: Pick<ChatRowProps, 'chat' | 'withOwner'>) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const shortTime = useShortTime();
   const { unread, alphaname, phone_number, phone_data, owner, last_msg } = chat;
   return (
     <>
-      <span className={mergeClasses(styles.cut, styles.title, unread > 0 && styles.unread)} dir="auto">{chatTitle(chat)}</span>
-      <time className={mergeClasses(styles.cut, styles.aside)} dateTime={last_msg}>{shortTime(last_msg)}</time>
-      <span className={styles.cut}>{[...(phone_data.name ? [withPlus(phone_number)] : []), onOneLine(alphaname)].join(' · ')}</span>
-      <span className={mergeClasses(styles.cut, styles.aside)} dir="auto">{owner ? withOwner && onOneLine(owner.title) : t('list.unassigned')}</span>
+      <span className={mergeClasses(styles.truncated, styles.title, unread > 0 && styles.unread)} dir="auto">{chatTitle(chat)}</span>
+      <Timestamp className={mergeClasses(styles.truncated, styles.aside)} at={last_msg} form="brief" />
+      <span className={styles.truncated}>{[...(phone_data.name ? [withPlus(phone_number)] : []), onOneLine(alphaname)].join(' · ')}</span>
+      <span className={mergeClasses(styles.truncated, styles.aside)} dir="auto">{owner ? withOwner && onOneLine(owner.title) : t('list.unassigned')}</span>
       <Preview chat={chat} />
       {unread > 0 && (
         <span className={styles.count}>
@@ -88,12 +87,12 @@ const Words = memo(function Words({ chat, withOwner }: Pick<ChatRowProps, 'chat'
 function Preview({ chat: { preview, unread } }: { chat: Chat }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  if (!preview) return <span className={styles.cut}>{t('list.nothingWritten')}</span>;
-  const said = onOneLine(preview.text) || t(preview.kind === 'image' ? 'list.image' : 'list.file');
+  if (!preview) return <span className={styles.truncated}>{t('list.nothingWritten')}</span>;
+  const previewText = onOneLine(preview.text) || t(preview.kind === 'image' ? 'list.image' : 'list.file');
   return (
-    <span className={mergeClasses(styles.cut, unread > 0 && styles.unread)}>
-      {/* By whom is not known: a colleague, a program, or the user himself. */}
-      {!preview.incoming && t('list.sentPrefix')} <bdi>{said}</bdi>
+    <span className={mergeClasses(styles.truncated, unread > 0 && styles.unread)}>
+      {/* The author is unknown: a colleague, a program or the user. */}
+      {!preview.incoming && t('list.sentPrefix')} <bdi>{previewText}</bdi>
     </span>
   );
 }

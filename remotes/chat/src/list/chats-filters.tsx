@@ -1,7 +1,7 @@
 import { chatSorts, type ChatSort, type UnreadChats } from '@portal/contracts';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Hint, makeStyles, MenuButton, mergeClasses, tokens } from '@portal/ui/core';
-import { SearchBox, SortIcon, UnreadIcon, useSettled } from '@portal/ui/more';
+import { SearchBox, SortIcon, UnreadIcon, useDebounced } from '@portal/ui/more';
 import type { ChatsQuery } from '../chats-query';
 import { ScopeChoice } from './scope-choice';
 
@@ -18,16 +18,16 @@ const useStyles = makeStyles({
 
 export type ChatsFiltersProps = {
   query: ChatsQuery;
-  /** Chats with unread messages; null while nobody has counted. */
+  /** The number of unread chats; null before the first count. */
   unread: UnreadChats | null;
   onChange: (change: Partial<ChatsQuery>) => void;
 };
 
-/** Whose chats, which of them, and in what order. */
+/** Filters and sort order of the list. */
 export function ChatsFilters({ query, unread, onChange }: ChatsFiltersProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const [typed, type] = useSettled(query.phone, (phone) => onChange({ phone }));
+  const [typed, type] = useDebounced(query.phone, (phone) => onChange({ phone }));
   const sortChoice = (sort: ChatSort) => ({ id: sort, label: t(`list.sort.${sort}`), checked: sort === query.sort, onSelect: () => onChange({ sort }) });
   const unreadOnly = t('list.unreadOnly');
   return (

@@ -13,7 +13,7 @@ import { furtherRequested, pageRequested, screenLeft, selectList } from './list.
 const useStyles = makeStyles({
   waiting: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, overflow: 'hidden' },
   scrolled: { flexGrow: 1, minHeight: 0, overflowY: 'auto' },
-  foot: {
+  footer: {
     display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, margin: 0, padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200,
   },
@@ -22,17 +22,17 @@ const useStyles = makeStyles({
 export type ListPaneProps = {
   query: ChatsQuery;
   shown: string;
-  /** The open chat lies over it. */
+  /** The open chat covers the list. */
   covered: boolean;
   onOpen: (uuid: string) => void;
-  /** Takes the filters away. */
+  /** Clears the filters. */
   onClear: () => void;
   onShowAll: () => void;
-  /** Begins a chat: what to do where there is none. */
+  /** A button that starts a chat, for the empty list. */
   start: ReactNode;
 };
 
-/** The chats that are asked for, or why there are none. */
+/** The list of chats, or its empty or failed state. */
 export function ListPane({ query, shown, covered, onOpen, onClear, onShowAll, start }: ListPaneProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -75,5 +75,5 @@ export function ListPane({ query, shown, covered, onOpen, onClear, onShowAll, st
 
 function Foot({ text, action, onAct }: { text: string; action: string; onAct: () => void }) {
   const styles = useStyles();
-  return <div role="alert" className={styles.foot}><span>{text}</span><Button size="small" onClick={onAct}>{action}</Button></div>;
+  return <div role="alert" className={styles.footer}><span>{text}</span><Button size="small" onClick={onAct}>{action}</Button></div>;
 }

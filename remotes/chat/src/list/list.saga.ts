@@ -2,13 +2,13 @@ import { CHAT_PAGE, chats } from '@portal/contracts';
 import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, put, race, select, take, takeEvery, takeLatest, takeLeading, type SagaGenerator } from '@portal/portal/saga';
-import { newsCame, newsLost } from '../chat-news';
+import { chatEventsReceived, chatEventsLost } from '../chat-events';
 import type { ChatsQuery } from '../chats-query';
 import { selectMe } from '../chats.slice';
 import { furtherFailed, furtherLoaded, furtherRequested, pageFailed, pageLoaded, pageRequested, selectList } from './list.slice';
 import { withFurther, type Rows } from './rows';
 
-/** Rows that are read anew at a time, and in all: of who has gone further down, the rest is read as he goes there. */
+/** Limits of a reload, per request and in total; further rows load again while scrolling. */
 const MAX_AT_ONCE = 100;
 const MAX_AGAIN = 500;
 
@@ -16,22 +16,22 @@ type Question = { query: ChatsQuery; cursor?: string | null; limit?: number };
 
 function* read({ query: { scope, unread, phone, sort }, cursor, limit = CHAT_PAGE }: Question): SagaGenerator<Rows> {
   const filter = { scope, ...(unread && { unread }), ...(phone !== '' && { phone }) };
-  // The list shows the failure itself, and for longer than a notice would.
+  // The list shows the failure; an error notice would disappear after a few seconds.
   const { list, next } = yield* request(chats.list, { body: { limit, filter, sort, ...(cursor && { cursor }) } }, { quiet: true });
   return { rows: list, next };
 }
 
-/** What is read anew has as many rows as there were, so that the list does not move under the reader. */
+/** Reloads as many rows as are shown, so that the scroll position stays valid. */
 function* loadPage({ payload: { query } }: ReturnType<typeof pageRequested>) {
   const { data } = (yield* select(selectList)).page;
-  const wanted = data?.query === query ? Math.min(data.rows.length, MAX_AGAIN) : 0;
-  let page = yield* read({ query, limit: Math.min(Math.max(wanted, CHAT_PAGE), MAX_AT_ONCE) });
-  // A page may be short, or empty, before the end of what there is.
-  while (page.next !== null && page.rows.length < Math.max(wanted, 1)) page = withFurther(page, yield* read({ query, cursor: page.next, limit: MAX_AT_ONCE }));
+  const reloadCount = data?.query === query ? Math.min(data.rows.length, MAX_AGAIN) : 0;
+  let page = yield* read({ query, limit: Math.min(Math.max(reloadCount, CHAT_PAGE), MAX_AT_ONCE) });
+  // A page may be short or empty although more rows follow.
+  while (page.next !== null && page.rows.length < Math.max(reloadCount, 1)) page = withFurther(page, yield* read({ query, cursor: page.next, limit: MAX_AT_ONCE }));
   yield* put(pageLoaded({ query, ...page }));
 }
 
-/** Another question, or the same one asked anew, has further pages of its own. */
+/** A new query or a reload cancels loading further rows. */
 function* loadFurtherOfThis() {
   yield* race({ loaded: call(loadFurther), another: take(pageRequested) });
 }
@@ -50,5 +50,5 @@ function* readAgain() {
 export function* listSaga() {
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
   yield* takeLeading(furtherRequested, guard(() => furtherFailed(), loadFurtherOfThis));
-  yield* takeEvery([newsCame, newsLost, pageLoaded], readAgain);
+  yield* takeEvery([chatEventsReceived, chatEventsLost, pageLoaded], readAgain);
 }

@@ -1,32 +1,32 @@
 import type { Chat } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, original, type PayloadAction } from '@portal/portal/state';
-import { newsCame, newsLost } from '../chat-news';
+import { chatEventsReceived, chatEventsLost } from '../chat-events';
 import type { ChatsQuery } from '../chats-query';
-import { chatsIn, chatShown, chatsSeen } from '../chats.slice';
-import { withChanged, withFurther, withoutUnfit, type Rows } from './rows';
+import { chatsIn, chatShown, chatsReceived } from '../chats.slice';
+import { withChanged, withFurther, withoutMismatch, type Rows } from './rows';
 
-/** With the question that it answers: its cursor leads nowhere under another. */
-export type ListedChats = Rows & { query: ChatsQuery };
+/** The rows with their query; the cursor is valid for that query only. */
+type ListedChats = Rows & { query: ChatsQuery };
 
 export type ListState = {
-  /** What the open screen shows; null while it is not open. */
+  /** The query of the open screen, or null. */
   query: ChatsQuery | null;
   page: Loadable<ListedChats>;
   further: 'idle' | 'loading' | 'failed';
-  /** Which chat the screen shows beside the list. */
+  /** UUID of the chat on the screen. */
   shown: string | null;
-  /** Who reads it. */
+  /** UUID of this login. */
   me: string;
-  /** What has changed while an answer was awaited: the answer may be older. */
+  /** Changes received during a request; the response may be older. */
   meanwhile: readonly Chat[];
-  /** Some news may not have come: the rows are read anew. */
+  /** Events may have been missed, so the rows are reloaded. */
   outdated: boolean;
 };
 
 const initialState: ListState = { query: null, page: idle(), further: 'idle', shown: null, me: '', meanwhile: [], outdated: false };
 
-// Of the state itself and not of its draft: thousands of rows that are looked through at each frame are not to be wrapped one by one.
+// Uses the original state: an Immer draft would wrap thousands of rows at every frame.
 const slice = createSlice({
   name: 'chat/list',
   initialState,
@@ -40,7 +40,7 @@ const slice = createSlice({
     },
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
     furtherRequested: (state) => (state.page.data?.next ? { ...state, further: 'loading' as const, meanwhile: [] } : state),
-    /** `cursor`: what was asked for. Where the list has been read anew since, the answer is nobody's. */
+    /** `cursor`: the requested one. The response is ignored if the list was reloaded meanwhile. */
     furtherLoaded: (draft, { payload: { cursor, ...further } }: PayloadAction<Rows & { cursor: string }>): ListState => {
       const state = original(draft);
       const { data } = state.page;
@@ -52,15 +52,15 @@ const slice = createSlice({
     screenLeft: (state) => ({ ...state, query: null }),
   },
   extraReducers: (builder) => builder
-    .addCase(newsCame, (draft, { payload }): ListState => noted(original(draft), chatsIn(payload)))
-    .addCase(chatsSeen, (draft, { payload }): ListState => noted(original(draft), payload))
+    .addCase(chatEventsReceived, (draft, { payload }): ListState => noted(original(draft), chatsIn(payload)))
+    .addCase(chatsReceived, (draft, { payload }): ListState => noted(original(draft), payload))
     .addCase(chatShown, (draft, { payload: shown }): ListState => {
       const state = original(draft);
       const { data } = state.page;
       if (!data || shown === state.shown) return { ...state, shown };
-      return { ...state, shown, page: { ...state.page, data: { query: data.query, ...withoutUnfit(data, { ...state, query: data.query }) } } };
+      return { ...state, shown, page: { ...state.page, data: { query: data.query, ...withoutMismatch(data, { ...state, query: data.query }) } } };
     })
-    .addCase(newsLost, (state) => ({ ...state, outdated: true })),
+    .addCase(chatEventsLost, (state) => ({ ...state, outdated: true })),
 });
 
 function noted(state: ListState, chats: readonly Chat[]): ListState {
@@ -79,7 +79,7 @@ function changed({ me, shown }: ListState, data: ListedChats, chats: readonly Ch
   return after === data ? data : { query, ...after };
 }
 
-/** The rows that have not changed are those from before, and none is older than what has come meanwhile. */
+/** Keeps unchanged row objects and applies changes received during the request. */
 function answered(state: ListState, page: ListedChats): ListState['page'] {
   const { data = page, ...rest } = ready(page, state.page);
   return { ...rest, data: changed(state, { ...data, query: page.query }, state.meanwhile) };

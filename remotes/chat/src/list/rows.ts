@@ -2,42 +2,42 @@ import type { Chat, ChatSort } from '@portal/contracts';
 import { fits, inOrder, type ChatsQuery } from '../chats-query';
 import { isOlder } from '../chats.slice';
 
-/** The rows that are loaded, from the first on. `next` leads to those after them; null where there are none. */
+/** The loaded rows from the first one. `next`: cursor of the following page, or null. */
 export type Rows = { rows: readonly Chat[]; next: string | null };
-type View = { query: ChatsQuery; me: string; /** The chat that is open: its row stays, whatever becomes of it. */ shown: string | null };
+type View = { query: ChatsQuery; me: string; /** The open chat; its row stays even if it no longer matches. */ shown: string | null };
 
 /**
- * The rows once `changed` chats are as they are now: each stands where the order puts it, or leaves where the filter no longer
- * finds it. What belongs below the last loaded row is not among them, since its page will bring it. The same where nothing changes.
+ * Applies changed chats: moves each to its sorted position, or removes it if it no longer matches. Chats below the last loaded row are left
+ * to their page. Returns the same object if nothing changed.
  */
-export function withChanged(held: Rows, changed: readonly Chat[], { query, me, shown }: View): Rows {
-  const { rows, next } = held;
+export function withChanged(loaded: Rows, changed: readonly Chat[], { query, me, shown }: View): Rows {
+  const { rows, next } = loaded;
   const latest = new Map<string, Chat>();
   for (const chat of changed) if (!isOlder(chat, latest.get(chat.id_uuid))) latest.set(chat.id_uuid, chat);
   const before = new Set<string>();
-  const kept: Chat[] = [];
+  const merged: Chat[] = [];
   for (const row of rows) {
     const chat = latest.get(row.id_uuid);
-    if (!chat) kept.push(row);
+    if (!chat) merged.push(row);
     else if (isOlder(chat, row)) {
       latest.delete(row.id_uuid);
-      kept.push(row);
+      merged.push(row);
     } else before.add(row.id_uuid);
   }
-  const last = kept.at(-1);
+  const last = merged.at(-1);
   let isChanged = before.size > 0;
   for (const chat of latest.values()) {
     const stays = chat.id_uuid === shown && before.has(chat.id_uuid);
     const isLoaded = next === null || last === undefined || inOrder(chat, last, query.sort) <= 0;
     if (!stays && (!fits(chat, query, me) || !isLoaded)) continue;
-    kept.splice(placeOf(chat, kept, query.sort), 0, chat);
+    merged.splice(insertionIndex(chat, merged, query.sort), 0, chat);
     isChanged = true;
   }
-  return isChanged ? { rows: kept, next } : held;
+  return isChanged ? { rows: merged, next } : loaded;
 }
 
-/** Behind all that stand before it, by halving; of equal ones the latest to come stands first. */
-function placeOf(chat: Chat, rows: readonly Chat[], sort: ChatSort): number {
+/** Binary search for the insertion index; among equal keys, the newest comes first. */
+function insertionIndex(chat: Chat, rows: readonly Chat[], sort: ChatSort): number {
   let from = 0;
   let to = rows.length;
   while (from < to) {
@@ -49,14 +49,14 @@ function placeOf(chat: Chat, rows: readonly Chat[], sort: ChatSort): number {
   return from;
 }
 
-/** Another page below. A chat that has moved meanwhile is in both: it stays where it has moved to. */
+/** Adds the next page. A chat that moved between the requests is in both and keeps its newer position. */
 export function withFurther({ rows }: Rows, further: Rows): Rows {
-  const held = new Set(rows.map(({ id_uuid }) => id_uuid));
-  return { rows: [...rows, ...further.rows.filter(({ id_uuid }) => !held.has(id_uuid))], next: further.next };
+  const loaded = new Set(rows.map(({ id_uuid }) => id_uuid));
+  return { rows: [...rows, ...further.rows.filter(({ id_uuid }) => !loaded.has(id_uuid))], next: further.next };
 }
 
-/** The reader has turned away from `shown`: its row goes where nothing but that kept it. */
-export function withoutUnfit(held: Rows, { query, me, shown }: View): Rows {
-  const left = held.rows.find(({ id_uuid }) => id_uuid === shown);
-  return left && !fits(left, query, me) ? { ...held, rows: held.rows.filter((chat) => chat !== left) } : held;
+/** Removes the row of `shown` if it does not match the filter; call it when the user leaves the chat. */
+export function withoutMismatch(loaded: Rows, { query, me, shown }: View): Rows {
+  const left = loaded.rows.find(({ id_uuid }) => id_uuid === shown);
+  return left && !fits(left, query, me) ? { ...loaded, rows: loaded.rows.filter((chat) => chat !== left) } : loaded;
 }

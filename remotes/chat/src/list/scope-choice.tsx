@@ -19,14 +19,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, boxShadow: `0 0 0 1px ${tokens.colorNeutralStroke1}`,
     '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText', ':hover': { color: 'HighlightText' } },
   },
-  // Over the whole segment, so that a finger and a screen reader find it where it is seen.
+  // Covers the whole segment, so that touch and screen readers find it there.
   radio: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
   words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-export type ScopeChoiceProps = { scope: ChatScope; /** Null while nobody has counted. */ unread: UnreadChats | null; onChange: (scope: ChatScope) => void };
+export type ScopeChoiceProps = { scope: ChatScope; /** Null before the first count. */ unread: UnreadChats | null; onChange: (scope: ChatScope) => void };
 
-/** One's own chats with the unassigned ones, or all, and how many of each are unread: two halves of one bar, by the keyboard a group of radio buttons. */
+/** Own and unassigned chats, or all, with the unread count of each. A segmented control, implemented as radio buttons. */
 export function ScopeChoice({ scope: chosen, unread, onChange }: ScopeChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();

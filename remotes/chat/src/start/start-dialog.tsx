@@ -8,13 +8,13 @@ import { digitsOf } from '../chats-query';
 import { selectStart, sendersRequested, startLeft, startRequested } from './start.slice';
 
 export type StartDialogProps = {
-  /** What was looked for in the list, where it may be the number. */
+  /** The list's phone filter, which may be the number. */
   phone: string;
   onStarted: (chatUuid: string) => void;
   onClose: () => void;
 };
 
-/** A chat begins with a phone number and the name that it is written from (CHAT-09). */
+/** Starts a chat with a phone number and an alpha name (CHAT-09). */
 export function StartDialog({ phone, onStarted, onClose }: StartDialogProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -2,7 +2,7 @@ import { chats } from '@portal/contracts';
 import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, put, race, take, takeLatest, takeLeading } from '@portal/portal/saga';
-import { chatsSeen } from '../chats.slice';
+import { chatsReceived } from '../chats.slice';
 import { chatStarted, sendersFailed, sendersLoaded, sendersRequested, startFailed, startLeft, startRequested } from './start.slice';
 
 function* loadSenders() {
@@ -11,7 +11,7 @@ function* loadSenders() {
 
 function* start({ payload }: ReturnType<typeof startRequested>) {
   const { chat } = yield* request(chats.start, { body: payload }, { quiet: true });
-  yield* put(chatsSeen([chat]));
+  yield* put(chatsReceived([chat]));
   yield* put(chatStarted(chat.id_uuid));
 }
 

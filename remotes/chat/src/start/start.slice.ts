@@ -2,16 +2,16 @@ import type { Data, chats } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-export type ChatSender = Data<typeof chats.senders>['items'][number];
-export type NewChat = { phoneNumber: string; alphanameUuid: string };
+type ChatSender = Data<typeof chats.senders>['items'][number];
+type NewChat = { phoneNumber: string; alphanameUuid: string };
 
 export type StartState = {
-  /** Alpha names that a chat can be begun with. */
+  /** Alpha names that can start a chat. */
   senders: Loadable<readonly ChatSender[]>;
   busy: boolean;
-  /** Why the chat was not begun. */
+  /** Why the chat could not be started. */
   failure: Failure | null;
-  /** The chat that was begun, or found, until the screen has opened it. */
+  /** The started or existing chat, until the screen opens it. */
   started: string | null;
 };
 
@@ -27,7 +27,7 @@ const slice = createSlice({
     startRequested: (state, { payload: _ }: PayloadAction<NewChat>) => ({ ...state, busy: true, failure: null }),
     chatStarted: (state, { payload: started }: PayloadAction<string>) => ({ ...state, busy: false, started }),
     startFailed: (state, { payload: failure }: PayloadAction<Failure>) => ({ ...state, busy: false, failure }),
-    /** The dialog is closed, or whoever was beginning the chat has ended: what is still answered is nobody's. */
+    /** The dialog was closed or its saga ended: a later response is ignored. */
     startLeft: (state) => ({ ...state, busy: false, failure: null, started: null }),
   },
 });

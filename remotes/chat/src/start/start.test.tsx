@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('[CHAT-09] a chat begins with a number and an alpha name, and is open then', async () => {
+it('[CHAT-09] starts a chat with a number and an alpha name, and opens it', async () => {
   fakeApi(chats.senders, senders);
   const { inputs } = fakeApi(chats.start, { chat: aChat(5) });
   const { user, dialog, location } = await openDialog();
@@ -32,7 +32,7 @@ it('[CHAT-09] a chat begins with a number and an alpha name, and is open then', 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('[CHAT-09] without a number it asks for one; what the server refuses stands in the dialog', async () => {
+it('[CHAT-09] asks for a missing number, and shows a refusal in the dialog', async () => {
   fakeApi(chats.senders, senders);
   const { inputs } = fakeApi(chats.start, new AppError('num_invalid'));
   const { user, dialog } = await openDialog();
@@ -45,7 +45,7 @@ it('[CHAT-09] without a number it asks for one; what the server refuses stands i
   expect(inputs).toHaveLength(1);
 });
 
-it('without any name to write from it says so; names that could not be read can be asked for again', async () => {
+it('explains that there is no alpha name, or retries loading them', async () => {
   const fake = fakeApi(chats.senders, new AppError('server_unavailable'));
   const { user, dialog } = await openDialog();
   const failed = within(await dialog.findByRole('alert'));
@@ -55,7 +55,7 @@ it('without any name to write from it says so; names that could not be read can 
   expect(dialog.getByRole('button', { name: 'Open chat' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('[CHAT-09] a chat whose beginning was under way when the screen was left keeps nobody from beginning one', async () => {
+it('[CHAT-09] allows a new chat after the screen was left during a request', async () => {
   fakeApi(chats.senders, senders);
   fakeApi(chats.start, () => new Promise(() => undefined));
   const { user, dialog, portal, unmount } = await openDialog();

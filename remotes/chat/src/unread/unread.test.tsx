@@ -2,13 +2,13 @@ import { badgeShown } from '@portal/portal';
 import { act, renderWidget, screen } from '@portal/testing';
 import remote from '../index';
 
-it('counts the chats that wait, as they change, and leads to them', async () => {
+it('shows the number of unread chats as it changes, with a link', async () => {
   const { portal, user, location } = await renderWidget(remote, 'unread');
   expect(screen.getByText('No chats waiting for a reply')).toBeVisible();
   await act(async () => void portal.store.dispatch(badgeShown({ path: '/chat', count: 1 })));
   expect(screen.getByText('chat waiting for a reply')).toBeVisible();
   await act(async () => void portal.store.dispatch(badgeShown({ path: '/chat', count: 1200 })));
-  expect(screen.getByText('1,200')).toBeVisible();
+  expect(screen.getByText('1 200')).toBeVisible();
   expect(screen.getByText('chats waiting for a reply')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Open chats' }));
   expect(location().pathname).toBe('/chat');

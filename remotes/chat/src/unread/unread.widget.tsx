@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** How many chats wait for an answer, and the way to them (SHL-17). */
+/** The number of unread chats, with a link to them (SHL-17). */
 export function UnreadWidget() {
   const { t } = useTranslation();
   const styles = useStyles();

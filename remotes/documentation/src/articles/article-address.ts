@@ -1,4 +1,4 @@
-/** Where an article stands in the portal. */
+/** URL of an article in the portal. */
 export function articleAddress(path: string, anchor: string | null = null): string {
   return `/documentation/index?article=${path}${anchor === null ? '' : `#${anchor}`}`;
 }

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 type Props = { article: DocArticle; group: string; language: Language };
 
-/** One article to be read; `group` is the title of its group. */
+/** An article; `group` is the title of its group. */
 export function ArticleView({ article, group, language }: Props) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -38,15 +38,15 @@ export function ArticleView({ article, group, language }: Props) {
         </div>
       </article>
       <nav aria-label={t('article.neighbours')} className={styles.neighbours}>
-        <Neighbour place={article.previous} said={t('article.previous')} />
-        <Neighbour place={article.next} said={t('article.next')} isNext />
+        <Neighbour link={article.previous} label={t('article.previous')} />
+        <Neighbour link={article.next} label={t('article.next')} isNext />
       </nav>
     </>
   );
 }
 
-function Neighbour({ place, said, isNext = false }: { place: DocArticle['next']; said: string; isNext?: boolean }) {
+function Neighbour({ link, label, isNext = false }: { link: DocArticle['next']; label: string; isNext?: boolean }) {
   const styles = useStyles();
-  if (!place) return null;
-  return <Link to={articleAddress(place.path)} className={mergeClasses(styles.neighbour, isNext && styles.next)}><span className={styles.route}>{said}</span>{place.title}</Link>;
+  if (!link) return null;
+  return <Link to={articleAddress(link.path)} className={mergeClasses(styles.neighbour, isNext && styles.next)}><span className={styles.route}>{label}</span>{link.title}</Link>;
 }

@@ -2,10 +2,10 @@ import type { DocArticle, Language } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** Which article is asked for, and in which language. */
-export type Asked = { path: string; language: Language };
-/** What was read, with the question that it answers: the article may be in another language. */
-export type Read = { asked: Asked; article: DocArticle };
+/** The requested article and language. */
+export type ArticleQuery = { path: string; language: Language };
+/** The article with its query; it may be in another language. */
+type Read = { query: ArticleQuery; article: DocArticle };
 
 export type ArticleState = { shown: Loadable<Read> };
 
@@ -21,8 +21,8 @@ const slice = createSlice({
   },
 });
 
-/** The screen shows it: it is asked for where it is not there, or too old. */
-export const articleWanted = createAction<Asked>('documentation/article/wanted');
+/** Requests the article unless it is loaded and fresh. */
+export const articleOpened = createAction<ArticleQuery>('documentation/article/opened');
 export const articleReducer = slice.reducer;
 export const { articleRequested, articleLoaded, articleFailed } = slice.actions;
 export const selectArticle = (state: { documentation: { article: ArticleState } }) => state.documentation.article;

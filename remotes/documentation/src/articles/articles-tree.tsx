@@ -26,7 +26,7 @@ const useStyles = makeStyles({
 
 type Props = { groups: readonly DocGroup[]; current: string | null; onChoose?: () => void };
 
-/** All articles by groups, which open and close; that of the article which is shown is open by itself. */
+/** All articles in collapsible groups; the group of the current article is open. */
 export function ArticlesTree({ groups, current, onChoose }: Props) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import type { DocArticle, DocBlock, DocFound, DocGroup } from '@portal/contracts';
 
-export const said = (text: string): DocBlock => ({ kind: 'paragraph', words: [{ kind: 'text', text }] });
+export const paragraph = (text: string): DocBlock => ({ kind: 'paragraph', words: [{ kind: 'text', text }] });
 
 export const heading = (text: string, id: string): DocBlock => ({ kind: 'heading', level: 2, id, words: [{ kind: 'text', text }] });
 
 export function anArticle(change: Partial<DocArticle> = {}): DocArticle {
-  return { path: 'start/welcome', title: 'Welcome', summary: 'At a glance.', language: 'en', group: 'start', content: [said('Read on.')], headings: [], previous: null, next: null, ...change };
+  return { path: 'start/welcome', title: 'Welcome', summary: 'At a glance.', language: 'en', group: 'start', content: [paragraph('Read on.')], headings: [], previous: null, next: null, ...change };
 }
 
 export function aFound(change: Partial<DocFound> = {}): DocFound {

@@ -8,7 +8,7 @@ import { ArticlesTree } from './articles-tree';
 import { FoundArticles } from './found-articles';
 import { Outline } from './outline';
 import { useDocumentation } from './use-documentation';
-import { useSought } from './use-sought';
+import { useScrollToFound } from './use-scroll-to-found';
 
 const sticky = { position: 'sticky', top: 'calc(var(--portal-frame-height, 0px) + 20px)', alignSelf: 'start', maxHeight: 'calc(100vh - var(--portal-frame-height, 0px) - 40px)', overflowY: 'auto', scrollbarWidth: 'thin' } as const;
 const useStyles = makeStyles({
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     '@media (max-width: 991.98px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px', padding: '16px 20px 40px' }, '@media (max-width: 479.98px)': { padding: '12px 12px 32px' },
   },
   side: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0, padding: '2px', '@media (min-width: 992px)': sticky },
-  // By its own width, since the menu of the portal may be open or not.
+  // The layout depends on the width of the page, because the menu may be open or closed.
   content: { minWidth: 0, containerType: 'inline-size' },
   reading: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '24px', '@container (min-width: 820px)': { gridTemplateColumns: 'minmax(0, 1fr) 188px' } },
   text: {
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   waiting: { display: 'flex', flexDirection: 'column', gap: '14px', maxWidth: '760px' },
 });
 
-/** The documentation (DOC-01): its contents at the side, and what is read or was found. */
+/** The documentation (DOC-01): contents at the side, and an article or search results. */
 export default function ArticlesScreen() {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export default function ArticlesScreen() {
   const [isOpen, setIsOpen] = useState(false);
   const groups = doc.tree.data?.groups ?? [];
   const content = useRef<HTMLDivElement>(null);
-  useSought(content, doc.search === '' ? doc.article?.path ?? null : null);
+  useScrollToFound(content, doc.search === '' ? doc.article?.path ?? null : null);
   return (
     <div className={styles.root}>
       <div className={styles.side}>
@@ -74,12 +74,12 @@ function Reading({ doc: { article, shown, language, tree, loadArticle } }: { doc
 function Found({ doc: { found, language, tree, loadFound } }: { doc: Doc }) {
   const { t } = useTranslation();
   if (found.error) return <Card><Refused title={t('search.failed')} failure={found.error} onRetry={loadFound} /></Card>;
-  // Those of the words before stay until those of these are there.
+  // Results of the previous search are shown until the new ones arrive.
   if (!found.data) return <Waiting label={t('search.loading')} lines={6} />;
   return <div aria-busy={found.status === 'loading'}><FoundArticles search={found.data.search} found={found.data.articles} groups={tree.data?.groups ?? []} language={language} /></div>;
 }
 
-/** Heard once the search has an answer; what is typed goes on meanwhile. */
+/** Announces the number of results to screen readers after each search. */
 function FoundCount({ doc: { found, search } }: { doc: Doc }) {
   const { t } = useTranslation();
   if (search === '' || found.status !== 'ready' || found.data?.search !== search) return null;
@@ -89,11 +89,11 @@ function FoundCount({ doc: { found, search } }: { doc: Doc }) {
 
 function Refused({ title, failure, onRetry, level = 2 }: { title: string; failure: Failure; onRetry?: () => void; level?: 1 | 2 }) {
   const { t } = useTranslation();
-  const said = useFailureText(failure);
+  const failureText = useFailureText(failure);
   const isMissing = failure.name === 'not_found';
   return (
     <FailureView
-      level={level} title={title} text={isMissing ? t('article.missingText') : said?.text} traceId={isMissing ? undefined : failure.traceId} onRetry={onRetry}
+      level={level} title={title} text={isMissing ? t('article.missingText') : failureText?.text} traceId={isMissing ? undefined : failure.traceId} onRetry={onRetry}
       actions={isMissing && <LinkButton to="/documentation/index">{t('article.toFirst')}</LinkButton>}
     />
   );

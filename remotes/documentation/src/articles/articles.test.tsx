@@ -3,7 +3,7 @@ import { tabTitled } from '@portal/portal';
 import { takeEvery } from '@portal/portal/saga';
 import { fakeApi, renderScreen, screen, waitFor, userEvent, within } from '@portal/testing';
 import remote from '../index';
-import { aFound, anArticle, groups, heading, said } from './articles.fixture';
+import { aFound, anArticle, groups, heading, paragraph } from './articles.fixture';
 
 const open = (path = '/documentation/index', options = {}) => renderScreen(remote, 'documentation', { path, elements: ['/documentation/index', '/smslist/list'], ...options });
 const articles = (...known: DocArticle[]) => fakeApi(documentation.article, ({ query: { path } }) => known.find((each) => each.path === path) ?? new AppError('not_found'));
@@ -12,7 +12,7 @@ beforeEach(() => {
   fakeApi(documentation.list, ({ query: { search } }) => ({ groups, found: search ? [aFound()] : null }));
 });
 
-it('[NAV-15] [DOC-01] opens with the first article, beside the contents by groups', async () => {
+it('[NAV-15] [DOC-01] opens with the first article beside the grouped contents', async () => {
   articles(anArticle());
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
@@ -21,21 +21,21 @@ it('[NAV-15] [DOC-01] opens with the first article, beside the contents by group
   expect(contents.queryByRole('link', { name: 'Limits' })).not.toBeInTheDocument();
 });
 
-it('[DOC-01] leaves its tab the name that the menu has for it, whatever article is open', async () => {
+it('[DOC-01] keeps the menu\'s tab title for every article', async () => {
   let arrive = () => {};
-  const asked = fakeApi(documentation.article, () => new Promise<DocArticle>((resolve) => { arrive = () => resolve(anArticle({ title: 'What you can do here' })); }));
+  const articleCalls = fakeApi(documentation.article, () => new Promise<DocArticle>((resolve) => { arrive = () => resolve(anArticle({ title: 'What you can do here' })); }));
   const { portal } = await open();
   const titled = jest.fn();
   portal.run('witness', function* () {
     yield* takeEvery(tabTitled, titled);
   });
-  await waitFor(() => expect(asked.inputs).toHaveLength(1));
+  await waitFor(() => expect(articleCalls.inputs).toHaveLength(1));
   arrive();
   expect(await screen.findByRole('heading', { level: 1, name: 'What you can do here' })).toBeVisible();
   expect(titled).not.toHaveBeenCalled();
 });
 
-it('[DOC-01] opens a group and another article by the keyboard, whose address is its own', async () => {
+it('[DOC-01] opens a group and an article by keyboard, with its own URL', async () => {
   articles(anArticle(), anArticle({ path: 'costs/limits', title: 'Limits', group: 'costs' }));
   const { user, location } = await open();
   await screen.findByRole('heading', { level: 1, name: 'Welcome' });
@@ -49,15 +49,15 @@ it('[DOC-01] opens a group and another article by the keyboard, whose address is
   await waitFor(() => expect(screen.getByRole('article')).toHaveFocus());
 });
 
-it('[DOC-01] shows every kind of block', async () => {
+it('[DOC-01] shows all kinds of blocks', async () => {
   articles(anArticle({ content: [
     heading('Part', 'part'),
     { kind: 'paragraph', words: [{ kind: 'strong', words: [{ kind: 'text', text: 'bold' }] }, { kind: 'em', words: [{ kind: 'text', text: 'leaning' }] }, { kind: 'code', text: 'as_code' }] },
-    { kind: 'list', ordered: true, start: 3, items: [[said('third')]] },
+    { kind: 'list', ordered: true, start: 3, items: [[paragraph('third')]] },
     { kind: 'paragraph', words: [{ kind: 'strong', words: [{ kind: 'text', text: 'Fields' }] }] },
     { kind: 'table', head: [[{ kind: 'text', text: 'Field' }]], rows: [[[{ kind: 'code', text: 'items[].uuid' }]]] },
     { kind: 'code', language: 'json', text: '{}' },
-    { kind: 'callout', tone: 'warning', blocks: [said('Take care.')] },
+    { kind: 'callout', tone: 'warning', blocks: [paragraph('Take care.')] },
     { kind: 'image', name: 'editor.png', alt: 'The editor' },
     { kind: 'rule' },
   ] }));
@@ -67,7 +67,7 @@ it('[DOC-01] shows every kind of block', async () => {
   expect(screen.getByRole('list', { name: '' })).toHaveAttribute('start', '3');
   const table = within(screen.getByRole('group', { name: 'Part: Fields' }));
   expect(table.getByRole('columnheader', { name: 'Field' })).toBeVisible();
-  // Where the cells are stacked each shows the name of its column.
+  // Stacked cells show their column name.
   expect(table.getByRole('cell')).toHaveTextContent('items[].uuid');
   expect(table.getByRole('cell')).toHaveAttribute('data-name', 'Field');
   expect(within(screen.getByRole('note', { name: 'Warning' })).getByText('Take care.')).toBeVisible();
@@ -75,7 +75,7 @@ it('[DOC-01] shows every kind of block', async () => {
   expect(screen.getByRole('separator')).toBeVisible();
 });
 
-it('leads to articles, screens and elsewhere, each in its way', async () => {
+it('links to articles, screens and external pages', async () => {
   const link = (target: 'article' | 'screen' | 'external', to: string, anchor: string | null = null) => ({ kind: 'link' as const, target, to, anchor, words: [{ kind: 'text' as const, text: target }] });
   articles(anArticle({ content: [{ kind: 'paragraph', words: [link('article', 'costs/limits', 'spend'), link('screen', '/smslist/list'), link('external', 'https://example.com/')] }] }));
   const { user, location } = await open();
@@ -85,7 +85,7 @@ it('leads to articles, screens and elsewhere, each in its way', async () => {
   expect(location().pathname).toBe('/smslist/list');
 });
 
-it('[DOC-01] shows every example in the language that was chosen once, and copies it', async () => {
+it('[DOC-01] shows all examples in the chosen language and copies them', async () => {
   const example = (id: string) => ({ kind: 'example' as const, id, snippets: [{ language: 'sh', text: `curl ${id}` }, { language: 'ts', text: `fetch('${id}')` }] });
   articles(anArticle({ content: [example('one'), example('two')] }));
   const { user, unmount } = await open();
@@ -101,7 +101,7 @@ it('[DOC-01] shows every example in the language that was chosen once, and copie
   expect(await screen.findByText('fetch(\'one\')')).toBeVisible();
 });
 
-it('[DOC-01] goes through the languages of an example by the keyboard, round and to both ends', async () => {
+it('[DOC-01] moves through an example\'s languages by keyboard, around and to both ends', async () => {
   const snippets = ['sh', 'ts', 'py'].map((language) => ({ language, text: `in ${language}` }));
   articles(anArticle({ content: [{ kind: 'example', id: 'one', snippets }] }));
   const { user } = await open();
@@ -113,12 +113,12 @@ it('[DOC-01] goes through the languages of an example by the keyboard, round and
   }
 });
 
-it('[DOC-01] searches once the typing rests, marks the words, and opens what was found at its part', async () => {
+it('[DOC-01] searches after a pause in typing, highlights matches, and opens their part', async () => {
   const found = aFound({ anchor: 'spend', heading: 'Spending', excerpt: [{ text: 'Today’s ', marked: false }, { text: 'limit', marked: true }] });
   const { inputs } = fakeApi(documentation.list, ({ query: { search } }) => ({ groups, found: search ? [found] : null }));
-  articles(anArticle(), anArticle({ path: 'costs/limits', title: 'Limits', group: 'costs', content: [heading('Spending', 'spend'), said('So much a day.')] }));
+  articles(anArticle(), anArticle({ path: 'costs/limits', title: 'Limits', group: 'costs', content: [heading('Spending', 'spend'), paragraph('So much a day.')] }));
   const { user, location } = await open();
-  // Without a turn of the page between the keys.
+  // No re-render between the keys.
   await userEvent.setup({ delay: null }).type(await screen.findByRole('searchbox', { name: 'Search documentation' }), 'limit');
   expect(await screen.findByRole('heading', { name: '1 article for “limit”' })).toBeVisible();
   expect(screen.getByText('limit', { selector: 'mark' })).toBeVisible();
@@ -129,7 +129,7 @@ it('[DOC-01] searches once the typing rests, marks the words, and opens what was
   expect(document.activeElement).toHaveAttribute('data-part', 'spend');
 });
 
-it('[DOC-01] says of what was found in English alone that it is', async () => {
+it('[DOC-01] marks results that exist only in English', async () => {
   fakeApi(documentation.list, ({ query: { search } }) => ({ groups, found: search ? [aFound({ title: 'Reference' }), aFound({ path: 'start/welcome', title: 'Вітаємо', language: 'ua' })] : null }));
   articles(anArticle());
   await open('/documentation/index?search=limit', { language: 'ua' });
@@ -138,7 +138,7 @@ it('[DOC-01] says of what was found in English alone that it is', async () => {
   expect(own).not.toHaveTextContent('Англійською');
 });
 
-it('says aloud how much was found, and names what is shown by the words it was found for', async () => {
+it('announces the number of results and shows the search text', async () => {
   let answer!: (found: []) => void;
   const second = new Promise<[]>((resolve) => { answer = resolve; });
   fakeApi(documentation.list, async ({ query: { search } }) => ({ groups, found: search === 'limit' ? [aFound()] : search ? await second : null }));
@@ -152,14 +152,14 @@ it('says aloud how much was found, and names what is shown by the words it was f
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No results'));
 });
 
-it('[DOC-01] says that nothing was found, and what to try', async () => {
+it('[DOC-01] explains an empty result with suggestions', async () => {
   fakeApi(documentation.list, ({ query: { search } }) => ({ groups, found: search ? [] : null }));
   articles(anArticle());
   await open('/documentation/index?search=zzz');
   expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
 });
 
-it('[DOC-01] says where an article is not in the user’s language, and asks for it in his', async () => {
+it('[DOC-01] reports an article in another language and requests the user\'s language', async () => {
   const { inputs } = articles(anArticle());
   await open('/documentation/index', { language: 'ua' });
   expect(await screen.findByText('Вашою мовою статті ще немає. Показуємо англійською.')).toBeVisible();
@@ -167,7 +167,7 @@ it('[DOC-01] says where an article is not in the user’s language, and asks for
   expect(inputs).toEqual([{ query: { path: 'start/welcome', language: 'ua' } }]);
 });
 
-it('has an outline, and goes on to the next article', async () => {
+it('shows an outline and links to the next article', async () => {
   const parts = [{ id: 'a', level: 2, text: 'One' }, { id: 'b', level: 3, text: 'Two' }];
   articles(anArticle({ headings: parts, next: { path: 'start/send', title: 'Send a message' } }), anArticle({ path: 'start/send', title: 'Send a message', previous: { path: 'start/welcome', title: 'Welcome' } }));
   const { user } = await open();
@@ -177,7 +177,7 @@ it('has an outline, and goes on to the next article', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Send a message' })).toBeVisible();
 });
 
-it('says that there is no such article, and keeps the way to the others', async () => {
+it('reports an unknown article and keeps the contents', async () => {
   articles(anArticle());
   const { user } = await open('/documentation/index?article=../secret');
   expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
@@ -185,7 +185,7 @@ it('says that there is no such article, and keeps the way to the others', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
 });
 
-it('can be asked again for what could not be loaded', async () => {
+it('retries after a failure', async () => {
   const contents = fakeApi(documentation.list, new AppError('server_unavailable'));
   const article = fakeApi(documentation.article, new AppError('server_unavailable'));
   const { user } = await open('/documentation/index?article=start/welcome');
@@ -197,7 +197,7 @@ it('can be asked again for what could not be loaded', async () => {
   expect(await screen.findByRole('navigation', { name: 'Contents' })).toBeVisible();
 });
 
-it.each(['en', 'ru', 'ua', 'bg'] as const)('has its words in %s', async (language) => {
+it.each(['en', 'ru', 'ua', 'bg'] as const)('translates to %s', async (language) => {
   articles(anArticle({ language }));
   await open('/documentation/index', { language });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

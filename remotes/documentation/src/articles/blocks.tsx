@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   rule: { width: '100%', margin: '8px 0', border: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 
-/** What an article is made of. `path` is its own, to which its parts belong. */
+/** Blocks of an article. `path`: the article's path, for links to its parts. */
 export function Blocks({ blocks, path }: { blocks: readonly DocBlock[]; path: string }) {
   return blocks.map((block, at) => (block.kind === 'table' ? <DocTable key={at} table={block} name={tableName(blocks, at)} /> : <Block key={at} block={block} path={path} />));
 }

@@ -15,14 +15,14 @@ const useStyles = makeStyles({
   onTabs: { position: 'absolute', top: '-34px', right: '6px', padding: 0, borderBottom: 0 },
 });
 
-/** Code, and a button that copies it. `isBelow`: it hangs on the tabs above it. */
+/** Code with a copy button. `isBelow`: attached to the tabs above. */
 export function CodeBlock({ text, isBelow = false }: { text: string; isBelow?: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
     <div className={mergeClasses(styles.root, isBelow && styles.below)}>
       <div className={mergeClasses(styles.bar, isBelow && styles.onTabs)}><CopyButton short size="small" label={t('code.copy')} text={() => text} copied={t('code.copied')} notCopied={t('code.notCopied')} /></div>
-      {/* A line that is too long scrolls, also for who has no mouse. */}
+      {/* Long lines scroll; the tab stop makes them scrollable by keyboard. */}
       <pre tabIndex={0} className={styles.code}><code>{text}</code></pre>
     </div>
   );

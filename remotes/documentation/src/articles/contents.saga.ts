@@ -2,13 +2,13 @@ import { documentation } from '@portal/contracts';
 import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, select, takeLatest } from '@portal/portal/saga';
-import { searchFailed, searchLoaded, searchRequested, searchWanted, selectContents, treeFailed, treeLoaded, treeRequested, treeWanted } from './contents.slice';
+import { searchFailed, searchLoaded, searchRequested, searchSubmitted, selectContents, treeFailed, treeLoaded, treeRequested, contentsOpened } from './contents.slice';
 import { isFresh } from './fresh';
 
-// The screen shows each failure itself, and for longer than a notice would.
+// The screen shows each failure; an error notice would disappear after a few seconds.
 const quiet = { quiet: true };
 
-function* loadTree({ payload: language }: ReturnType<typeof treeWanted>) {
+function* loadTree({ payload: language }: ReturnType<typeof contentsOpened>) {
   const { tree } = yield* select(selectContents);
   if (isFresh(tree) && tree.data?.language === language) return;
   yield* put(treeRequested());
@@ -16,7 +16,7 @@ function* loadTree({ payload: language }: ReturnType<typeof treeWanted>) {
   yield* put(treeLoaded({ language, groups }));
 }
 
-function* search({ payload }: ReturnType<typeof searchWanted>) {
+function* search({ payload }: ReturnType<typeof searchSubmitted>) {
   const { found: before } = yield* select(selectContents);
   if (isFresh(before) && before.data?.language === payload.language && before.data.search === payload.search) return;
   yield* put(searchRequested());
@@ -25,6 +25,6 @@ function* search({ payload }: ReturnType<typeof searchWanted>) {
 }
 
 export function* contentsSaga() {
-  yield* takeLatest(treeWanted, guard(treeFailed, loadTree));
-  yield* takeLatest(searchWanted, guard(searchFailed, search));
+  yield* takeLatest(contentsOpened, guard(treeFailed, loadTree));
+  yield* takeLatest(searchSubmitted, guard(searchFailed, search));
 }

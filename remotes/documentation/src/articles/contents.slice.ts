@@ -2,10 +2,10 @@ import type { DocFound, DocGroup, Language } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** Which articles there are, and in which language that was asked. */
-export type Tree = { language: Language; groups: DocGroup[] };
-export type Sought = { language: Language; search: string };
-export type FoundArticles = Sought & { articles: DocFound[] };
+/** The articles and the language of the request. */
+type Tree = { language: Language; groups: DocGroup[] };
+export type ArticleSearch = { language: Language; search: string };
+type FoundArticles = ArticleSearch & { articles: DocFound[] };
 
 export type ContentsState = { tree: Loadable<Tree>; found: Loadable<FoundArticles> };
 
@@ -24,9 +24,9 @@ const slice = createSlice({
   },
 });
 
-// The screen shows them: they are asked for where they are not there, or too old.
-export const treeWanted = createAction<Language>('documentation/contents/treeWanted');
-export const searchWanted = createAction<Sought>('documentation/contents/searchWanted');
+// Requests the contents unless they are loaded and fresh.
+export const contentsOpened = createAction<Language>('documentation/contents/contentsOpened');
+export const searchSubmitted = createAction<ArticleSearch>('documentation/contents/searchSubmitted');
 export const contentsReducer = slice.reducer;
 export const { treeRequested, treeLoaded, treeFailed, searchRequested, searchLoaded, searchFailed } = slice.actions;
 export const selectContents = (state: { documentation: { contents: ContentsState } }) => state.documentation.contents;

@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@portal/ui/core';
 import { edgeShadow } from './edge-shadow';
 import { Inlines } from './inlines';
 
-/** Where there is so little room the cells of a row stand one below the other, each with the name of its column. */
+/** On a narrow page, cells are stacked, each with the name of its column. */
 const STACKED = '@container (max-width: 559.98px)';
 const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const;
 
@@ -30,7 +30,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** A table that is too wide scrolls by itself, also for who has no mouse; the roles keep a stacked one a table for who hears it. `name`: by what stands above it, empty where nothing does. */
+/**
+ * A wide table scrolls in its own box, also by keyboard. ARIA roles keep a stacked table a table for screen readers. `name`: the heading
+ * above, or ''.
+ */
 export function DocTable({ table: { head, rows }, name }: { table: Extract<DocBlock, { kind: 'table' }>; name: string }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -1,9 +1,6 @@
 import { tokens } from '@portal/ui/core';
 
-/**
- * For what scrolls to the side: a shadow at each edge beyond which there is more. Two covers of the ground go along with the content and lie
- * on the shadows where it ends.
- */
+/** Shadows at the edges of a scrolling box show that there is more. Two covers scroll with the content and hide the shadow at its ends. */
 export function edgeShadow(ground: string) {
   return {
     backgroundColor: ground,

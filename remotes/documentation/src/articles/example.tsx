@@ -21,22 +21,22 @@ const useStyles = makeStyles({
 
 const names: Record<string, string> = { sh: 'curl', ts: 'TypeScript' };
 
-/** The same in several languages; what is chosen here is chosen for every example. */
+/** A code example in several languages; the choice applies to all examples. */
 export function Example({ snippets }: { snippets: readonly DocSnippet[] }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const wanted = useSelector(selectSnippetLanguage);
+  const snippetLanguage = useSelector(selectSnippetLanguage);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const chosen = snippets.find(({ language }) => language === wanted) ?? snippets[0];
+  const chosen = snippets.find(({ language }) => language === snippetLanguage) ?? snippets[0];
   if (!chosen) return null;
   if (snippets.length === 1) return <CodeBlock text={chosen.text} />;
   const pressed = (event: KeyboardEvent) => {
     const last = snippets.length - 1;
     const from = snippets.indexOf(chosen);
-    const places: Record<string, number> = { ArrowRight: from === last ? 0 : from + 1, ArrowLeft: from === 0 ? last : from - 1, Home: 0, End: last };
-    const at = places[event.key];
+    const targets: Record<string, number> = { ArrowRight: from === last ? 0 : from + 1, ArrowLeft: from === 0 ? last : from - 1, Home: 0, End: last };
+    const at = targets[event.key];
     if (at === undefined) return;
     event.preventDefault();
     dispatch(snippetLanguageChosen(snippets[at]?.language ?? ''));

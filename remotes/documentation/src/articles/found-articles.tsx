@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 type Props = { search: string; found: readonly DocFound[]; groups: readonly DocGroup[]; language: Language };
 
-/** What was found, the best first, each with a piece of its text. */
+/** Search results, best first, with an excerpt. */
 export function FoundArticles({ search, found, groups, language }: Props) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { namePieces, type DocInline } from '@portal/contracts';
+import { nameParts, type DocInline } from '@portal/contracts';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { RouteLink } from '@portal/ui/more';
 import { articleAddress } from './article-address';
@@ -12,7 +12,6 @@ const useStyles = makeStyles({
   external: { color: tokens.colorBrandForegroundLink, ':hover': { color: tokens.colorBrandForegroundLinkHover } },
 });
 
-/** Words of an article. */
 export function Inlines({ words }: { words: readonly DocInline[] }) {
   return words.map((word, at) => <Fragment key={at}><Inline word={word} /></Fragment>);
 }
@@ -30,7 +29,7 @@ function Inline({ word }: { word: DocInline }) {
   }
 }
 
-/** May be broken between the pieces of a long name. */
+/** Allows line breaks between the parts of a long name. */
 function Breakable({ name }: { name: string }) {
-  return namePieces(name).map((piece, at) => <Fragment key={at}>{at > 0 && <wbr />}{piece}</Fragment>);
+  return nameParts(name).map((piece, at) => <Fragment key={at}>{at > 0 && <wbr />}{piece}</Fragment>);
 }

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   deeper: { paddingInlineStart: '24px' },
 });
 
-/** The parts of the article that is shown. */
+/** Headings of the current article. */
 export function Outline({ article: { path, headings } }: { article: DocArticle }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   link: { display: 'inline-flex', marginInlineStart: '6px', fontSize: '16px', verticalAlign: 'middle', color: tokens.colorNeutralForeground3, opacity: 0, '@media (hover: none)': { opacity: 1 } },
 });
 
-/** Where a part of the article begins, with its own address to be copied. */
+/** Heading of a part, with a link to copy. */
 export function PartHeading({ heading: { id, level, words }, path }: { heading: Extract<DocBlock, { kind: 'heading' }>; path: string }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -1,27 +1,27 @@
 import { put, takeEvery } from '@portal/portal/saga';
 import { snippetLanguageChosen, snippetLanguageRead } from './snippets.slice';
 
-const KEPT = 'documentation.snippets';
+const STORAGE_KEY = 'documentation.snippets';
 
-/** What this browser's user chose before; a browser that keeps nothing goes on without. */
-function kept(): string | null {
+/** The user's earlier choice; null if the browser stores nothing. */
+function storedLanguage(): string | null {
   try {
-    return localStorage.getItem(KEPT);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
 }
 
-function keep({ payload }: ReturnType<typeof snippetLanguageChosen>) {
+function storeLanguage({ payload }: ReturnType<typeof snippetLanguageChosen>) {
   try {
-    localStorage.setItem(KEPT, payload);
+    localStorage.setItem(STORAGE_KEY, payload);
   } catch {
-    // It counts until the page is left.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
 
 export function* snippetsSaga() {
-  const language = kept();
+  const language = storedLanguage();
   if (language !== null) yield* put(snippetLanguageRead(language));
-  yield* takeEvery(snippetLanguageChosen, keep);
+  yield* takeEvery(snippetLanguageChosen, storeLanguage);
 }

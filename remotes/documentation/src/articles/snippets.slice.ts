@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** In which language examples are shown: one choice for all of them. */
+/** The language of all code examples. */
 export type SnippetsState = { language: string };
 
 const initialState: SnippetsState = { language: 'sh' };

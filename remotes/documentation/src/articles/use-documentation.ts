@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { selectLanguage, useUrlState } from '@portal/portal';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { articleWanted, selectArticle } from './article.slice';
-import { searchWanted, selectContents, treeWanted } from './contents.slice';
+import { articleOpened, selectArticle } from './article.slice';
+import { searchSubmitted, selectContents, contentsOpened } from './contents.slice';
 
-/** The article that the URL names, or the first there is, or what is sought instead; asked for in the user's language. */
+/** The article in the URL, the first one, or search results, in the user's language. */
 export function useDocumentation() {
   const dispatch = useDispatch();
   const language = useSelector(selectLanguage);
@@ -15,18 +15,18 @@ export function useDocumentation() {
   const groups = tree.data?.groups;
   const path = url.article || (groups?.[0]?.articles[0]?.path ?? null);
 
-  const loadTree = useCallback(() => void dispatch(treeWanted(language)), [dispatch, language]);
+  const loadTree = useCallback(() => void dispatch(contentsOpened(language)), [dispatch, language]);
   const loadArticle = useCallback(() => {
-    if (path !== null) dispatch(articleWanted({ path, language }));
+    if (path !== null) dispatch(articleOpened({ path, language }));
   }, [dispatch, path, language]);
   const loadFound = useCallback(() => {
-    if (search !== '') dispatch(searchWanted({ search, language }));
+    if (search !== '') dispatch(searchSubmitted({ search, language }));
   }, [dispatch, search, language]);
   useEffect(() => loadTree(), [loadTree]);
   useEffect(() => loadArticle(), [loadArticle]);
   useEffect(() => loadFound(), [loadFound]);
 
   const { data: read } = shown;
-  const article = read && read.asked.path === path && read.asked.language === language ? read.article : null;
+  const article = read && read.query.path === path && read.query.language === language ? read.article : null;
   return { language, tree, found, shown, article, path, search, loadTree, loadArticle, loadFound, setSearch: (text: string) => setUrl({ search: text }) };
 }

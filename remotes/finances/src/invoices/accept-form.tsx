@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '72ch', color: tokens.colorNeutralForeground2 },
 });
 
-/** The payment came in: the balance rises by the sum (FIN-04). */
+/** Records that a payment arrived, which increases the balance (FIN-04). */
 export function AcceptForm({ invoice: { uuid, sum, currency_code: currency } }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -25,8 +25,8 @@ export function AcceptForm({ invoice: { uuid, sum, currency_code: currency } }: 
       <div className={styles.body}>
         <p className={styles.text}>{t('invoices.acceptText')}</p>
         <SumForm
-          id={form} label={t('invoices.acceptSum')} hint={t('invoices.atMost', { sum: format.amount(sum, currency) })} first={sum} most={sum} currency={currency}
-          refusal={own?.failure ?? null} onSubmit={(given) => dispatch(commandSubmitted({ command: 'accept', uuid, sum: given }))}
+          id={form} label={t('invoices.acceptSum')} hint={t('invoices.atMost', { sum: format.amount(sum, currency) })} first={sum} max={sum} currency={currency}
+          refusal={own?.failure ?? null} onSubmit={(entered) => dispatch(commandSubmitted({ command: 'accept', uuid, sum: entered }))}
         />
         <Button appearance="primary" type="submit" form={form} busy={own?.busy}>{t('invoices.accept')}</Button>
       </div>

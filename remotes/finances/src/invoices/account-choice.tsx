@@ -6,7 +6,7 @@ import { KeyValues } from '@portal/ui/more';
 
 export type AccountChoiceProps = { accounts: readonly Account[]; chosen: Account; disabled: boolean; onChoose: (uuid: string) => void };
 
-/** Which balance rises. Where there is one alone it is shown, and not asked. */
+/** The account to top up; a single one is shown without a choice. */
 export function AccountChoice({ accounts, chosen, disabled, onChoose }: AccountChoiceProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,25 +1,28 @@
-import type { Invoice } from '@portal/contracts';
+import { parseAmount, toAmount, type Invoice } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Hint, makeStyles, tokens } from '@portal/ui/core';
-import { CopyIcon, KeyValues, shortest, useCopyText, type KeyValue } from '@portal/ui/more';
+import { CopyIcon, KeyValues, useCopyText, type KeyValue } from '@portal/ui/more';
 
 const useStyles = makeStyles({
   value: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0 },
   account: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
 });
 
-export type BankDetailsProps = { invoice: Invoice; /** As it is printed on the invoice. */ account: string | null };
+export type BankDetailsProps = { invoice: Invoice; /** The account number on the invoice. */ account: string | null };
 
-/** What is typed into a bank's own form, each to be copied. */
+/** The values for a bank transfer form, each with a copy button. */
 export function BankDetails({ invoice: { number, sum }, account }: BankDetailsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const copied = (id: string, term: string, text: string): KeyValue => ({
-    id, term, value: <span className={styles.value}><span className={id === 'account' ? styles.account : undefined}>{text}</span><CopyButton what={term} text={text} /></span>,
+  const format = useFormat();
+  const copied = (id: string, term: string, text: string, shown = text): KeyValue => ({
+    id, term, value: <span className={styles.value}><span className={id === 'account' ? styles.account : undefined}>{shown}</span><CopyButton what={term} text={text} /></span>,
   });
   const items: KeyValue[] = [
     ...(account === null ? [] : [copied('account', t('invoice.bank.account'), account)]),
-    copied('sum', t('invoices.sum'), shortest(sum)),
+    // Forms of banks take a plain number.
+    copied('sum', t('invoices.sum'), toAmount(parseAmount(sum)), format.amount(sum)),
     copied('number', t('invoices.number'), number),
   ];
   return <KeyValues items={items} />;

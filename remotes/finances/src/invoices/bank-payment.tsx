@@ -10,16 +10,16 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
   text: { margin: 0, maxWidth: '72ch', color: tokens.colorNeutralForeground2 },
   commands: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  // A sheet of paper, in every theme; scripts that could tell its height are shut out of it, so it scrolls by itself.
+  // Paper-white in every theme. The sandbox blocks scripts that could report its height, so the frame scrolls.
   frame: {
     display: 'block', width: '100%', height: 'min(860px, 75dvh)', minHeight: '420px', boxSizing: 'border-box', backgroundColor: '#ffffff', colorScheme: 'light',
     border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusLarge,
   },
 });
 
-export type BankPaymentProps = { invoice: Invoice; html: string; account: string | null; /** The invoice is on the screen (FIN-02). */ onOpen: () => void };
+export type BankPaymentProps = { invoice: Invoice; html: string; account: string | null; /** The invoice was shown (FIN-02). */ onOpen: () => void };
 
-/** To be paid at the reader's bank: the invoice itself, which may be anything, so it can do nothing in its frame but be read. */
+/** Payment at the user's bank. The invoice's HTML is untrusted, so its frame is sandboxed. */
 export function BankPayment({ invoice, html, account, onOpen }: BankPaymentProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -14,7 +14,7 @@ const offer = { en: 'We send.\n\nYou pay.' };
 let provider: ReturnType<typeof fakeCheckout>;
 beforeEach(() => {
   provider = fakeCheckout();
-  provider.forget();
+  provider.clear();
 });
 const openCard = async () => {
   const fake = fakeApi(invoices.payData, toPay({ payMethodType: 'liqpay' }));
@@ -28,9 +28,9 @@ const pay = async ({ user }: Awaited<ReturnType<typeof openCard>>) => {
   await user.click(screen.getByRole('button', { name: /^(Pay by card|Retry payment)$/ }));
 };
 const arrive = () => act(async () => provider.arrives());
-const notify = (reported: unknown) => act(async () => provider.tells(reported));
+const notify = (reported: unknown) => act(async () => provider.reportResult(reported));
 
-it('[VAL-08] [SHL-13] nothing is paid before the offer is accepted, which can be read', async () => {
+it('[VAL-08] [SHL-13] shows the full offer and requires its acceptance before the payment', async () => {
   const { user } = await openCard();
   await user.click(screen.getByRole('button', { name: 'Pay by card' }));
   expect(provider.scripts()).toEqual([]);
@@ -44,7 +44,7 @@ it('[VAL-08] [SHL-13] nothing is paid before the offer is accepted, which can be
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-it('[FIN-02] [FIN-10] success ends the step, and only the server\'s word says that it is credited', async () => {
+it('[FIN-02] [FIN-10] ends the step after success, but reports a credit only from the server', async () => {
   const opened = await openCard();
   await pay(opened);
   await arrive();
@@ -62,7 +62,7 @@ it('[FIN-02] [FIN-10] success ends the step, and only the server\'s word says th
   expect(await screen.findByRole('heading', { name: 'Paid and credited' })).toBeVisible();
 });
 
-it('[FIN-02] a result that is not ok is a pay error, after which a payment can still succeed', async () => {
+it('[FIN-02] reports a failed payment, which may still succeed afterwards', async () => {
   const opened = await openCard();
   await pay(opened);
   await arrive();
@@ -74,7 +74,7 @@ it('[FIN-02] a result that is not ok is a pay error, after which a payment can s
   expect(screen.getByText(/Payment successful\. Your balance updates once/)).toBeVisible();
 });
 
-it('[FIN-02] what is unexpected asks to retry later', async () => {
+it('[FIN-02] asks to retry later after an unexpected result', async () => {
   const opened = await openCard();
   await pay(opened);
   await act(async () => provider.arrives({ broken: true }));
@@ -82,7 +82,7 @@ it('[FIN-02] what is unexpected asks to retry later', async () => {
   expect(screen.getByRole('button', { name: 'Retry payment' })).toBeVisible();
 });
 
-it('[FIN-02] says that the form did not load, and tries again', async () => {
+it('[FIN-02] reports a form that failed to load and retries', async () => {
   const opened = await openCard();
   await pay(opened);
   await act(async () => void provider.fails());
@@ -91,14 +91,14 @@ it('[FIN-02] says that the form did not load, and tries again', async () => {
   expect(screen.getByRole('group', { name: 'Payment form' })).toBeVisible();
 });
 
-it('[FIN-02] whoever comes back after a reload is told what the provider said last, and is not led to pay twice', async () => {
+it('[FIN-02] shows the last result after a reload, and offers no second payment', async () => {
   const opened = await openCard();
   await pay(opened);
   await arrive();
   await notify({ result: 'ok', status: 'success' });
   opened.unmount();
   reload();
-  provider.forget();
+  provider.clear();
   await open();
   expect(await screen.findByText(/Payment successful\. Your balance updates once/)).toHaveTextContent(/after a few minutes, contact your manager/);
   expect(finish()).not.toHaveAttribute('aria-disabled');
@@ -107,7 +107,7 @@ it('[FIN-02] whoever comes back after a reload is told what the provider said la
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-it('[FIN-02] a payment that was under way at a reload is gone on with, and its invoice is not canceled meanwhile', async () => {
+it('[FIN-02] continues a pending payment after a reload, and blocks canceling the invoice', async () => {
   const opened = await openCard();
   expect(screen.getByRole('button', { name: 'Cancel invoice' })).toBeVisible();
   await pay(opened);
@@ -115,14 +115,14 @@ it('[FIN-02] a payment that was under way at a reload is gone on with, and its i
   await notify({ result: 'ok', status: 'processing' });
   opened.unmount();
   reload();
-  provider.forget();
+  provider.clear();
   await open();
   expect(await screen.findByRole('button', { name: 'Reopen form' })).toBeVisible();
   expect(screen.getByText(/being processed/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel invoice' })).not.toBeInTheDocument();
 });
 
-it('[FIN-02] a form that the payer puts away can be opened once more', async () => {
+it('[FIN-02] opens a closed form again', async () => {
   const opened = await openCard();
   await pay(opened);
   await arrive();
@@ -133,13 +133,13 @@ it('[FIN-02] a form that the payer puts away can be opened once more', async () 
   expect(provider.opened).toHaveLength(2);
 });
 
-it('the keyboard goes on from the payment, whose button is gone', async () => {
+it('moves the focus from a removed button to the payment', async () => {
   const opened = await openCard();
   await pay(opened);
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Payment' })).toHaveFocus());
 });
 
-it('[FIN-02] is not paid by whoever may not pay it, nor for another customer', async () => {
+it('[FIN-02] offers no payment without the right or for another customer', async () => {
   fakeApi(invoices.payData, toPay({ payMethodType: 'liqpay' }));
   const first = await open(PATH, { elements: payer.filter((element) => !element.endsWith('/create')) });
   expect(await screen.findByText(/You can’t pay this invoice here\. A user from/)).toBeVisible();
@@ -153,13 +153,13 @@ it('[FIN-02] is not paid by whoever may not pay it, nor for another customer', a
   expect(await screen.findByRole('region', { name: 'Accept payment' })).toBeVisible();
 });
 
-it('a form that is gone from the page tells nothing more', async () => {
+it('ignores reports of a removed form', async () => {
   const opened = await openCard();
   await pay(opened);
   await arrive();
   opened.unmount();
   await act(() => new Promise((resolve) => setTimeout(resolve)));
-  provider.tells({ result: 'ok', status: 'success' });
+  provider.reportResult({ result: 'ok', status: 'success' });
   saveDrafts();
   expect(sessionStorage.getItem(`draft:finances:card:${uuid}`)).toBeNull();
 });

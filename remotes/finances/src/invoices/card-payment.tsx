@@ -9,7 +9,7 @@ import type { CardOutcome } from './checkout';
 import { OfferDialog } from './offer-dialog';
 import { useCardOutcome, useCheckout } from './use-checkout';
 
-/** What the button that opens the form is named: a payment that is on its way is gone on with, and not begun again. */
+/** Label of the button that opens the form: a pending payment is continued, a failed one repeated. */
 const openings = { paid: 'openAgain', confirming: 'openAgain', processing: 'openAgain', refused: 'payAgain', unexpected: 'payAgain' } as const;
 
 const intents: Readonly<Record<CardOutcome, MessageBarProps['intent']>> = { paid: 'success', refused: 'error', confirming: 'info', processing: 'info', unexpected: 'warning' };
@@ -19,11 +19,11 @@ const useStyles = makeStyles({
   offer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}` },
   pay: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   hint: { margin: 0, color: tokens.colorNeutralForeground3 },
-  // The provider's form is drawn for white paper.
+  // The provider's form expects a white background.
   form: { minHeight: '120px', padding: '8px', overflowX: 'auto', borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: '#ffffff', colorScheme: 'light' },
 });
 
-/** By card, in the provider's own form; only for whoever has accepted the offer (VAL-08). */
+/** Payment by card in the provider's form, after the user accepts the offer (VAL-08). */
 export function CardPayment({ uuid, payData }: { uuid: string; payData: PayData }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -34,11 +34,11 @@ export function CardPayment({ uuid, payData }: { uuid: string; payData: PayData 
   const [outcome, notify] = useCardOutcome(uuid);
   const { into, phase, open } = useCheckout(payData, notify);
   const isPaid = outcome === 'paid';
-  const isBegun = phase === 'loading' || phase === 'open';
+  const isStarted = phase === 'loading' || phase === 'open';
   return (
     <div className={styles.root}>
       {outcome && <MessageBar intent={intents[outcome]} layout="multiline"><MessageBarBody role={outcome === 'refused' || outcome === 'unexpected' ? 'alert' : 'status'}>{t(`invoice.card.${outcome}`)}</MessageBarBody></MessageBar>}
-      {!isPaid && !isBegun && (
+      {!isPaid && !isStarted && (
         <>
           <div className={styles.offer}>
             <Checkbox label={t('invoice.card.accept')} checked={accepted} onChange={(_, { checked }) => setAccepted(checked === true)} />
@@ -54,7 +54,7 @@ export function CardPayment({ uuid, payData }: { uuid: string; payData: PayData 
       )}
       {phase === 'unavailable' && !isPaid && <FailureView level={3} layout="inline" title={t('invoice.card.unavailable')} text={t('invoice.card.unavailableText')} onRetry={accepted ? open : undefined} />}
       {phase === 'loading' && <Spinner label={t('invoice.card.loading')} />}
-      {/* Always there: React must never replace what the provider has put into it. */}
+      {/* Always rendered: React must not replace the element that contains the provider's form. */}
       <div ref={into} id={`checkout-${uuid}`} role="group" aria-label={t('invoice.card.form')} className={styles.form} hidden={phase !== 'open'} />
       {reading && offer && <OfferDialog offer={offer} onClose={() => setReading(false)} />}
     </div>

@@ -2,7 +2,7 @@ import type { CheckoutPage } from './checkout';
 
 type Init = Parameters<NonNullable<CheckoutPage['LiqPayCheckout']>['init']>[0];
 
-/** The provider's script as the page meets it: put into its head, it arrives or fails as the test says. */
+/** Fakes the provider's script; the test decides whether it loads. */
 export function fakeCheckout(page: CheckoutPage = window) {
   const opened: Init[] = [];
   const listeners: { event: string; listener: (reported: unknown) => void }[] = [];
@@ -22,11 +22,11 @@ export function fakeCheckout(page: CheckoutPage = window) {
       page.LiqPayCheckoutCallback?.();
     },
     fails: () => scripts().at(-1)?.dispatchEvent(new Event('error')),
-    tells: (reported: unknown) => notify('liqpay.callback', reported),
-    /** The payer has put its form away. */
+    reportResult: (reported: unknown) => notify('liqpay.callback', reported),
+    /** The payer closes the form. */
     closes: () => notify('liqpay.close', {}),
     /** As after a reload. */
-    forget() {
+    clear() {
       scripts().forEach((script) => script.remove());
       delete page.LiqPayCheckout;
       delete page.LiqPayCheckoutCallback;

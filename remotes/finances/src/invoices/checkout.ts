@@ -1,35 +1,35 @@
 import type { PayData } from '@portal/contracts';
 import * as z from 'zod/mini';
 
-/** The part of the provider's script that is used: it puts its form into an element and tells what becomes of the payment. */
+/** The used part of the provider's script: it embeds a form and reports the payment. */
 type CheckoutForm = { on: (event: 'liqpay.callback' | 'liqpay.close', reported: (reported: unknown) => void) => unknown };
 type CheckoutScript = { init: (options: { data: string; signature: string; embedTo: string; language: 'ru'; mode: 'embed' }) => CheckoutForm };
-/** The page as far as the checkout touches it; the script announces itself by calling `LiqPayCheckoutCallback`. */
+/** The page's globals that the checkout uses; the loaded script calls `LiqPayCheckoutCallback`. */
 export type CheckoutPage = { document: Document; LiqPayCheckout?: CheckoutScript; LiqPayCheckoutCallback?: () => void };
 
-/** What the provider has said of a payment. It changes the screen alone: money moves by what the provider tells the server. */
+/** The provider's report to the browser. It changes only the screen; money moves by the provider's webhook. */
 export type CardOutcome = 'paid' | 'refused' | 'confirming' | 'processing' | 'unexpected';
 export type CheckoutWish = {
   payData: PayData;
-  /** Has an id, by which the provider finds it. */
+  /** Needs an `id`, by which the provider finds it. */
   into: HTMLElement;
   onOpen: () => void;
   /** The script did not load. */
   onUnavailable: () => void;
-  /** The form could not be shown; `onOutcome` says what to do. */
+  /** The form could not be shown; `onOutcome` follows. */
   onBroken: () => void;
-  /** The form is gone from the page: the payer has put it away, or another one was opened. */
+  /** The payer closed the form, or another one was opened. */
   onClosed: () => void;
   onOutcome: (outcome: CardOutcome) => void;
 };
-/** After it nothing more is told; without it the form goes on as long as its element is in the page. */
+/** `close` stops all reports; without it, the form stays active as long as its element is in the page. */
 export type OpenCheckout = { close: () => void };
 
 const LOAD_MS = 20_000;
 type Load = { script: HTMLScriptElement; checkout: Promise<CheckoutScript> };
-/** Of a page, by address: the script is loaded once, however many forms are opened. */
+/** By page and address: the script is loaded only once. */
 const loads = new WeakMap<CheckoutPage, Map<string, Load>>();
-/** The provider's script keeps one form in a page: what ends the form that is open, or about to be. */
+/** The provider's script supports one form per page: ends the open form or the one that is opening. */
 const ends = new WeakMap<CheckoutPage, () => void>();
 
 export function openCheckout({ payData: { data, sign, script }, into, onOpen, onUnavailable, onBroken, onClosed, onOutcome }: CheckoutWish, page: CheckoutPage = window): OpenCheckout {
@@ -51,10 +51,10 @@ export function openCheckout({ payData: { data, sign, script }, into, onOpen, on
     try {
       const form = checkout.init({ data: data ?? '', signature: sign ?? '', embedTo: `#${into.id}`, language: 'ru', mode: 'embed' });
       form.on('liqpay.callback', (reported) => unlessClosed(() => onOutcome(outcomeOf(reported))));
-      // A payment that was made is told of even after its form was put away.
+      // A payment is reported even after its form was closed.
       form.on('liqpay.close', () => unlessClosed(onClosed));
     } catch {
-      // The script is the provider's: whatever it throws, nothing is known of the payment.
+      // If the provider's script throws, the state of the payment is unknown.
       onBroken();
       return onOutcome('unexpected');
     }
@@ -71,15 +71,15 @@ export function openCheckout({ payData: { data, sign, script }, into, onOpen, on
   return { close };
 }
 
-/** A load that failed has taken its script away, so that it can be tried again. */
+/** A failed load removes its script element, so that it can be repeated. */
 function loadScript(page: CheckoutPage, address: string): Promise<CheckoutScript> {
   const known = loads.get(page) ?? new Map<string, Load>();
   loads.set(page, known);
   const before = known.get(address);
   if (before?.script.isConnected) return before.checkout;
-  const begun = addScript(page, address);
-  known.set(address, begun);
-  return begun.checkout;
+  const started = addScript(page, address);
+  known.set(address, started);
+  return started.checkout;
 }
 
 function addScript(page: CheckoutPage, address: string): Load {
@@ -106,14 +106,14 @@ function addScript(page: CheckoutPage, address: string): Load {
   return { script, checkout };
 }
 
-const Told = z.object({ result: z.string(), status: z.optional(z.string()) });
+const CheckoutResult = z.object({ result: z.string(), status: z.optional(z.string()) });
 const failures = ['failure', 'error', 'reversed'];
-/** As the server judges: `wait_compensation` is paid out to the seller later, `sandbox` is the success of a test. */
+/** As on the server: `wait_compensation` is paid out to the merchant later, `sandbox` is a successful test. */
 const successes = ['success', 'wait_compensation', 'sandbox'];
 
-/** By SPEC 8: a result that is not ok is an error, a status of success a success; the provider's other statuses are on the way to one of them. */
+/** SPEC 8: a result other than ok is an error, a success status a success; other statuses are pending. */
 function outcomeOf(reported: unknown): CardOutcome {
-  const read = Told.safeParse(reported);
+  const read = CheckoutResult.safeParse(reported);
   if (!read.success) return 'unexpected';
   const { result, status = '' } = read.data;
   if (result !== 'ok' || failures.includes(status)) return 'refused';

@@ -14,12 +14,12 @@ const useStyles = makeStyles({
   text: { margin: 0 },
 });
 
-/** The question that stands open, if one does. */
+/** The open confirmation dialog. */
 export function CommandDialogs() {
-  const { asked } = useSelector(selectCommands);
-  if (asked === null) return null;
-  if (asked.command === 'cancel') return <CancelDialog invoice={asked.invoice} />;
-  return <SumDialog key={asked.command} command={asked.command} invoice={asked.invoice} />;
+  const { dialog } = useSelector(selectCommands);
+  if (dialog === null) return null;
+  if (dialog.command === 'cancel') return <CancelDialog invoice={dialog.invoice} />;
+  return <SumDialog key={dialog.command} command={dialog.command} invoice={dialog.invoice} />;
 }
 
 function CancelDialog({ invoice: { uuid, number, sum } }: { invoice: Invoice }) {
@@ -40,7 +40,7 @@ function CancelDialog({ invoice: { uuid, number, sum } }: { invoice: Invoice }) 
   );
 }
 
-/** How much came in, or goes back. */
+/** The amount received or refunded. */
 function SumDialog({ command, invoice }: { command: 'accept' | 'refund'; invoice: Invoice }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -49,7 +49,7 @@ function SumDialog({ command, invoice }: { command: 'accept' | 'refund'; invoice
   const form = useId();
   const { uuid, number, sum, currency_code: currency } = invoice;
   const current = useSelector(selectCommand(command, uuid));
-  const most = command === 'accept' ? sum : refundable(invoice) ?? sum;
+  const max = command === 'accept' ? sum : refundable(invoice) ?? sum;
   const busy = current?.busy ?? false;
   return (
     <Modal
@@ -64,8 +64,8 @@ function SumDialog({ command, invoice }: { command: 'accept' | 'refund'; invoice
       <div className={styles.body}>
         <p className={styles.text}>{t(`invoices.${command}Text`)}</p>
         <SumForm
-          id={form} label={t(`invoices.${command}Sum`)} hint={t('invoices.atMost', { sum: format.amount(most, currency) })} first={most} most={most} currency={currency}
-          refusal={current?.failure ?? null} onSubmit={(given) => dispatch(commandSubmitted({ command, uuid, sum: given }))}
+          id={form} label={t(`invoices.${command}Sum`)} hint={t('invoices.atMost', { sum: format.amount(max, currency) })} first={max} max={max} currency={currency}
+          refusal={current?.failure ?? null} onSubmit={(entered) => dispatch(commandSubmitted({ command, uuid, sum: entered }))}
         />
       </div>
     </Modal>

@@ -7,21 +7,21 @@ const second = anInvoice({ uuid: '0198c1d0-0000-4000-8000-000000000072' });
 const after = (...actions: Parameters<typeof commandsReducer>[1][]) => actions.reduce<CommandsState>(commandsReducer, commandsReducer(undefined, { type: 'begin' }));
 const refused = failure('server_unavailable');
 
-it('nothing else is asked or begun while a command is under way', () => {
+it('opens no dialog and starts no command while another one is running', () => {
   const running = after(commandOpened({ command: 'cancel', invoice: first }), commandSubmitted({ command: 'cancel', uuid: first.uuid, sum: first.sum }));
   expect(commandsReducer(running, commandOpened({ command: 'accept', invoice: second }))).toBe(running);
   expect(commandsReducer(running, commandSubmitted({ command: 'accept', uuid: second.uuid, sum: second.sum }))).toBe(running);
-  expect(commandsReducer(running, commandDismissed())).toMatchObject({ asked: null, current: { uuid: first.uuid, busy: true } });
+  expect(commandsReducer(running, commandDismissed())).toMatchObject({ dialog: null, current: { uuid: first.uuid, busy: true } });
 });
 
-it('the end of a command leaves the question about another alone', () => {
-  const asked = after(commandOpened({ command: 'refund', invoice: first }));
-  expect(commandsReducer(asked, commandSucceeded({ command: 'accept', invoice: first })).asked).toEqual({ command: 'refund', invoice: first });
-  expect(commandsReducer(asked, commandSucceeded({ command: 'refund', invoice: second })).asked).toEqual({ command: 'refund', invoice: first });
-  expect(commandsReducer(asked, commandSucceeded({ command: 'refund', invoice: first })).asked).toBeNull();
+it('keeps the dialog of another command when one ends', () => {
+  const opened = after(commandOpened({ command: 'refund', invoice: first }));
+  expect(commandsReducer(opened, commandSucceeded({ command: 'accept', invoice: first })).dialog).toEqual({ command: 'refund', invoice: first });
+  expect(commandsReducer(opened, commandSucceeded({ command: 'refund', invoice: second })).dialog).toEqual({ command: 'refund', invoice: first });
+  expect(commandsReducer(opened, commandSucceeded({ command: 'refund', invoice: first })).dialog).toBeNull();
 });
 
-it('a refusal is told of the command that was refused, and of no other', () => {
+it('reports a refusal only for the refused command', () => {
   const running = after(commandSubmitted({ command: 'accept', uuid: first.uuid, sum: first.sum }));
   expect(commandsReducer(running, commandFailed({ command: 'accept', uuid: second.uuid, failure: refused }))).toBe(running);
   const finances = { invoiceCommands: commandsReducer(running, commandFailed({ command: 'accept', uuid: first.uuid, failure: refused })) };

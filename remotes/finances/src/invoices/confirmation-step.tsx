@@ -16,12 +16,12 @@ const useStyles = makeStyles({
   heading: { outlineStyle: 'none' },
 });
 
-export type ConfirmationStepProps = { invoice: Invoice; /** The reader comes from step 2, and is told where he is now. */ arrived: boolean; /** Where the money was missing. */ back: string };
+export type ConfirmationStepProps = { invoice: Invoice; /** The user came from step 2, so the focus moves to this step. */ arrived: boolean; /** Where the money was missing. */ back: string };
 
-/** A mailing list that waits for money, or the form of a new one; any other address of a hand-written link leads nowhere. */
+/** Only paths of a mailing list or of the new-list form; other values of a hand-edited URL are ignored. */
 const MAILING = /^\/smslist\/(?:[1-9]\d{0,14}|new(?:\?[\w=&%.-]*)?)$/;
 
-/** Step 3: what was paid, whether the balance has risen and stayed so, and for whoever takes payments, that it came in. */
+/** Step 3: the paid amount, the state of the credit, and a form for payment operators. */
 export function ConfirmationStep({ invoice, arrived, back }: ConfirmationStepProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -6,7 +6,7 @@ import { creditOf, type InvoiceCredit } from './invoice-credit';
 
 const intents: Readonly<Record<InvoiceCredit, MessageBarProps['intent']>> = { waiting: 'info', credited: 'success', partlyReversed: 'warning', reversed: 'warning' };
 
-/** Whether the balance has risen, and whether it stayed so. */
+/** Whether the balance was credited and whether that was reversed. */
 export function CreditMessage({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { parseAmount, type Invoice } from '@portal/contracts';
 
-/** What an invoice has done to the balance by now. */
+/** The effect of an invoice on the balance so far. */
 export type InvoiceCredit = 'waiting' | 'credited' | 'partlyReversed' | 'reversed';
 
 export function creditOf({ accepted, sum, paidSum, reversedSum }: Pick<Invoice, 'accepted' | 'sum' | 'paidSum' | 'reversedSum'>): InvoiceCredit {

@@ -1,13 +1,11 @@
 import type { Invoice } from '@portal/contracts';
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { KeyValues, type KeyValue } from '@portal/ui/more';
+import { KeyValues, type KeyValue, Timestamp } from '@portal/ui/more';
 import { InvoiceSum } from './invoice-sum';
 
-/** What the invoice is for, and to whom it is paid. */
+/** Purpose and payee of the invoice. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { customerName, organizationName, sellerName, payMethodName, dtCreated, dtPaid, type } = invoice;
   const items: KeyValue[] = [
     { id: 'sum', term: t('invoices.sum'), value: <InvoiceSum invoice={invoice} /> },
@@ -16,8 +14,8 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     ...(customerName === null ? [] : [{ id: 'customer', term: t('invoices.customer'), value: customerName }]),
     { id: 'organization', term: t('invoices.organization'), value: organizationName },
     { id: 'account', term: t('invoice.account'), value: t(type === 1 ? 'invoice.customerAccount' : 'invoice.organizationAccount') },
-    { id: 'created', term: t('invoices.created'), value: format.dateTime(dtCreated) },
-    ...(dtPaid === null ? [] : [{ id: 'paid', term: t('invoice.paidAt'), value: format.dateTime(dtPaid) }]),
+    { id: 'created', term: t('invoices.created'), value: <Timestamp at={dtCreated} /> },
+    ...(dtPaid === null ? [] : [{ id: 'paid', term: t('invoice.paidAt'), value: <Timestamp at={dtPaid} /> }]),
   ];
   return <KeyValues items={items} />;
 }

@@ -5,10 +5,10 @@ import { LinkButton, MissingRecord, Page } from '@portal/ui/more';
 
 export type InvoiceFailureProps = { failure: Failure; onRetry: () => void };
 
-/** The invoice could not be read, or there is none of that address. */
+/** Shown if the invoice cannot be loaded or does not exist. */
 export function InvoiceFailure({ failure, onRetry }: InvoiceFailureProps) {
   const { t } = useTranslation();
-  const said = useFailureText(failure);
+  const failureText = useFailureText(failure);
   const missing = isMissingRecord(failure);
   const back = <LinkButton to="/finances/invoices" appearance={missing ? 'primary' : undefined}>{t('invoice.toInvoices')}</LinkButton>;
   return (
@@ -16,7 +16,7 @@ export function InvoiceFailure({ failure, onRetry }: InvoiceFailureProps) {
       <Card>
         {missing
           ? <MissingRecord title={t('invoice.missingTitle')} text={t('invoice.missingText')} actions={back} />
-          : <FailureView title={t('invoice.failed')} text={said?.text} lines={said?.lines} traceId={failure.traceId} onRetry={onRetry} actions={back} />}
+          : <FailureView title={t('invoice.failed')} text={failureText?.text} lines={failureText?.lines} traceId={failure.traceId} onRetry={onRetry} actions={back} />}
       </Card>
     </Page>
   );

@@ -1,13 +1,13 @@
 import { INVOICE_STATUS, parseAmount, toAmount, type Amount, type Invoice } from '@portal/contracts';
 import { useCan } from '@portal/portal';
 
-/** What this login may do to an invoice as it stands. */
+/** Commands on an invoice that this login and its status permit. */
 export function useInvoiceRights({ status, customerName, payMethodType, ...sums }: Invoice) {
   const canCreate = useCan('/finances/invoices/action/create');
   const canAccept = useCan('/finances/invoices/action/accept');
   const canRefund = useCan('/finances/invoices/action/refund');
   const isNew = status === INVOICE_STATUS.new;
-  // Of another customer's invoice he takes the payment, and no more.
+  // For another customer's invoice, payment operators can only accept the payment.
   const isOwn = customerName === null;
   return {
     canPay: isNew && isOwn && canCreate,
@@ -18,8 +18,8 @@ export function useInvoiceRights({ status, customerName, payMethodType, ...sums 
 }
 
 /**
- * What can go back to the payer's card now: what came in beyond the invoice before anything else, as the server gives it back, then what
- * is left of the payment; null where nothing is.
+ * The amount that can be refunded to the card now: first the surplus over the invoice, as the server does, then the rest of the payment.
+ * Null if there is none.
  */
 export function refundable({ paidSum, reversedSum, surplusSum = null }: Pick<Invoice, 'paidSum' | 'reversedSum' | 'surplusSum'>): Amount | null {
   if (surplusSum !== null && parseAmount(surplusSum) > 0n) return surplusSum;

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   also: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** What was asked for; below it what was paid, where that is less, what has gone back since, and for those who take the money what came in beyond it. */
+/** The invoiced amount, with a lower payment, reversals and, for payment operators, the surplus. */
 export function InvoiceSum({ invoice: { sum, currency_code: currency, paidSum, reversedSum, surplusSum = null } }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -13,18 +13,18 @@ import { InvoiceStatusBadge } from './invoice-status-badge';
 import { InvoiceStepper, type InvoiceStep } from './invoice-stepper';
 import { PayStep } from './pay-step';
 import { useCardOutcome } from './use-checkout';
-import { useKeptFocus } from './use-kept-focus';
+import { useFocusFallback } from './use-focus-fallback';
 
 const useStyles = makeStyles({ root: { display: 'contents' } });
 
-export type InvoiceViewProps = { open: InvoiceToPay; /** Why it could not be read anew. */ failure?: Failure; onRefresh: () => void };
+export type InvoiceViewProps = { open: InvoiceToPay; /** Why the reload failed. */ failure?: Failure; onRefresh: () => void };
 
-/** An invoice that there is: to be paid, or with what became of it. */
+/** An existing invoice: its payment or its result. */
 export function InvoiceView({ open, failure, onRefresh }: InvoiceViewProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const root = useKeptFocus();
+  const root = useFocusFallback();
   const { invoice } = open;
   const isPaid = invoice.status === INVOICE_STATUS.paid;
   const [wasPaid] = useState(isPaid);
@@ -34,14 +34,14 @@ export function InvoiceView({ open, failure, onRefresh }: InvoiceViewProps) {
   const [url, setUrl] = useUrlState({ step: '', back: '' });
   const { canPay, canAccept, canCancel } = useInvoiceRights(invoice);
   const isOnItsWay = open.payMethodType === 'liqpay' && (cardOutcome === 'paid' || cardOutcome === 'processing');
-  const said = useFailureText(failure);
+  const failureText = useFailureText(failure);
   const byType = { bank: bankOpened, liqpay: cardOutcome === 'paid', cash: true };
   const succeeded = isPaid || (invoice.status === INVOICE_STATUS.new && (byType[open.payMethodType] || (canAccept && !canPay)));
-  // The payment is accepted on the last step, by whatever way it came.
+  // Payment operators accept a payment of any method in the last step.
   const canFinish = succeeded || canAccept;
-  // One that comes in while it is looked at does not turn the page under the reader's hands.
-  const wanted = url.step === '' && wasPaid ? 'done' : url.step;
-  const current = wanted === 'done' && canFinish ? 'done' : 'pay';
+  // A payment that arrives while the page is open does not change the step.
+  const requestedStep = url.step === '' && wasPaid ? 'done' : url.step;
+  const current = requestedStep === 'done' && canFinish ? 'done' : 'pay';
   const goTo = (step: InvoiceStep) => {
     setArrived(step === 'done');
     setUrl({ step }, { push: true });
@@ -59,9 +59,9 @@ export function InvoiceView({ open, failure, onRefresh }: InvoiceViewProps) {
           </>
         }
       >
-        {said && (
+        {failureText && (
           <MessageBar intent="warning">
-            <MessageBarBody role="alert">{said.text}</MessageBarBody>
+            <MessageBarBody role="alert">{failureText.text}</MessageBarBody>
             <MessageBarActions><Button size="small" onClick={onRefresh}>{t('invoice.refresh')}</Button></MessageBarActions>
           </MessageBar>
         )}

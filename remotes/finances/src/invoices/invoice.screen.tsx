@@ -17,7 +17,7 @@ export default function InvoiceScreen() {
   const language = useSelector(selectLanguage);
   const { status, data: open, error } = useSelector(selectInvoiceDetail(uuid));
   const load = useCallback(() => dispatch(invoiceRequested({ uuid })), [dispatch, uuid]);
-  // A tab that is opened again shows its invoice while it is read anew; a bank's invoice is made in the reader's language.
+  // A reopened tab shows its cached invoice while fresh data loads. The bank invoice depends on the language.
   useEffect(() => void load(), [load, language]);
   useEffect(() => () => {
     dispatch(invoiceLeft({ uuid }));

@@ -6,12 +6,12 @@ import { invoiceCreated } from './new-invoice.slice';
 
 type OfInvoice = { uuid: string };
 
-export type InvoiceState = {
-  /** The invoice on the screen; null while none is open. */
+type InvoiceState = {
+  /** The invoice on the screen, or null. */
   open: string | null;
-  /** By uuid, since several may be open in tabs. */
+  /** By UUID: several invoices may be open in tabs. */
   details: Record<string, Loadable<InvoiceToPay>>;
-  /** The open invoice has changed on the server since it was asked for. */
+  /** The open invoice changed on the server after the last request. */
   outdated: boolean;
 };
 
@@ -30,7 +30,7 @@ const slice = createSlice({
     invoiceLeft: (state, { payload: { uuid } }: PayloadAction<OfInvoice>) => (state.open === uuid ? { ...state, open: null } : state),
   },
   extraReducers: (builder) => builder
-    // It is shown at once, without asking for what the answer has told.
+    // The response of the creation is shown without another request.
     .addCase(invoiceCreated, (state, { payload }) => withDetail(state, payload.uuid, ready(payload)))
     .addCase(commandSucceeded, (state, { payload: { invoice } }) => {
       const known = state.details[invoice.uuid];

@@ -13,8 +13,8 @@ const step = () => screen.getByRole('navigation', { name: 'Invoice steps' }).que
 const finish = () => screen.getByRole('button', { name: 'Finish' });
 const frame = () => screen.findByTitle<HTMLIFrameElement>('Invoice INV-7, print view');
 
-describe('by a bank', () => {
-  it('[FIN-02] [FIN-10] an existing invoice opens at step 2; its document that has opened lets it be finished', async () => {
+describe('by bank transfer', () => {
+  it('[FIN-02] [FIN-10] opens an invoice at step 2 and allows finishing after its document opened', async () => {
     const { inputs } = fakeApi(invoices.payData, toPay());
     const { user } = await open();
     fireEvent.load(await frame());
@@ -29,14 +29,14 @@ describe('by a bank', () => {
     expect(screen.getByRole('link', { name: 'Account statement' })).toHaveAttribute('href', '/finances/statement');
   });
 
-  it('shows the document where it can do nothing but be read', async () => {
+  it('shows the document in a sandboxed frame', async () => {
     fakeApi(invoices.payData, toPay());
     await open();
     expect(await frame()).toHaveAttribute('sandbox', '');
     expect(await frame()).toHaveAttribute('srcdoc', expect.stringContaining('Invoice INV-7') as string);
   });
 
-  it('copies what a bank asks for, and saves the invoice', async () => {
+  it('copies the transfer details and saves the invoice', async () => {
     fakeApi(invoices.payData, toPay());
     const file = fakeFile(invoiceDownload.path, { name: 'INV-7.pdf', content: '%PDF' });
     const { user } = await open();
@@ -48,7 +48,7 @@ describe('by a bank', () => {
     await waitFor(() => expect(file.saved.map(({ name }) => name)).toEqual(['INV-7.pdf']));
   });
 
-  it('opens the invoice for the printer, and saves it where the browser opens no tab', async () => {
+  it('opens the invoice for printing, or saves it if the tab is blocked', async () => {
     fakeApi(invoices.payData, toPay());
     const file = fakeFile(invoiceDownload.path, { name: 'INV-7.pdf', content: '%PDF' });
     const opened = jest.spyOn(window, 'open').mockReturnValueOnce(window).mockReturnValueOnce(null);
@@ -62,7 +62,7 @@ describe('by a bank', () => {
   });
 });
 
-it('[FIN-02] [FIN-10] cash succeeds at once, and is credited when it is accepted', async () => {
+it('[FIN-02] [FIN-10] succeeds immediately in cash, and is credited when accepted', async () => {
   const fake = fakeApi(invoices.payData, toPay({ payMethodType: 'cash' }));
   const paid: string[] = [];
   bus.subscribe('test', 'invoice.paid', (reported) => paid.push(reported.uuid));
@@ -76,13 +76,13 @@ it('[FIN-02] [FIN-10] cash succeeds at once, and is credited when it is accepted
   expect(paid).toEqual([uuid]);
 });
 
-it('[VAL-05] [FIN-04] step 3 lets whoever takes payments accept it: at first the whole sum, never more', async () => {
+it('[VAL-05] [FIN-04] lets payment operators accept up to the full amount in step 3', async () => {
   const fake = fakeApi(invoices.payData, toPay({ payMethodType: 'cash' }));
   const accept = fakeApi(paymentDesk.acceptInvoice, paidInvoice({ payMethodType: 'cash', paidSum: '1000.00' }));
   const { user } = await open(`${PATH}?step=done`, { elements: cashier });
   const form = within(await screen.findByRole('region', { name: 'Accept payment' }));
   const sum = form.getByRole('textbox', { name: 'Amount received' });
-  expect(sum).toHaveValue('1500.50');
+  expect(sum).toHaveValue('1\u00a0500,50');
   await user.clear(sum);
   await user.type(sum, '1500,51{Enter}');
   expect(sum).toHaveAccessibleDescription(/above the invoice/);
@@ -95,7 +95,7 @@ it('[VAL-05] [FIN-04] step 3 lets whoever takes payments accept it: at first the
   expect(accept.inputs).toEqual([{ body: { uuid, sum: '1000.00' } }]);
 });
 
-it('[FIN-02] a paid invoice opens at step 3, a canceled one says so and offers no way to pay', async () => {
+it('[FIN-02] opens a paid invoice at step 3, and a canceled one without payment', async () => {
   const fake = fakeApi(invoices.payData, toPay({ status: 4 }));
   const first = await open();
   expect(await screen.findByRole('heading', { level: 2, name: 'Paid and credited' })).toBeVisible();
@@ -110,14 +110,14 @@ it('[FIN-02] a paid invoice opens at step 3, a canceled one says so and offers n
   expect(step()).toMatch(/^2Payment/);
 });
 
-it('[FIN-10] an address that asks for the last step leads to it only after success', async () => {
+it('[FIN-10] opens the last step by URL only after success', async () => {
   fakeApi(invoices.payData, toPay({ payMethodType: 'liqpay' }));
   await open(`${PATH}?step=done`);
   expect(await screen.findByRole('button', { name: 'Pay by card' })).toBeVisible();
   expect(finish()).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('cancels an invoice that nobody will pay', async () => {
+it('cancels an invoice', async () => {
   const fake = fakeApi(invoices.payData, toPay({ payMethodType: 'cash' }));
   fakeApi(invoices.cancel, anInvoice({ payMethodType: 'cash', status: 3 }));
   const { user } = await open();
@@ -131,7 +131,7 @@ it('cancels an invoice that nobody will pay', async () => {
 it.each([
   ['500.50', 'Paid and partly refunded', /1\s500,50\sUAH was added to the balance\. 500,50\sUAH of it was refunded/],
   ['1500.50', 'Paid and refunded', /payment of 1\s500,50\sUAH was refunded/],
-])('[FIN-02] a payment of which %s went back is not shown as one that is credited', async (reversedSum, title, text) => {
+])('[FIN-02] does not show a payment as credited if %s was reversed', async (reversedSum, title, text) => {
   fakeApi(invoices.payData, toPay({ status: 4, reversedSum }));
   const { user } = await open();
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -144,14 +144,14 @@ it.each([
 it.each([
   ['/smslist/7', true], ['/smslist/new?step=check', true], ['/smslist/new?draft=0198c1d0-0000-7000-8000-000000000001&step=check', true],
   ['//elsewhere.example/smslist/7', false], ['/smslist/new/../../user/logout', false], ['/admin/customers', false],
-])('[MAIL-05:cost] once paid, an invoice made for the mailing at %s leads back there: %s', async (back, leads) => {
+])('[MAIL-05:cost] links a paid invoice for the mailing at %s back there: %s', async (back, leads) => {
   fakeApi(invoices.payData, toPay({ status: 4 }));
   await open(`${PATH}?${new URLSearchParams({ back })}`);
   await screen.findAllByRole('link', { name: 'All invoices' });
   expect(screen.queryByRole('link', { name: 'Back to mailing list' })?.getAttribute('href') ?? null).toBe(leads ? back : null);
 });
 
-it('says that there is no such invoice, or why it cannot be shown', async () => {
+it('reports an unknown invoice, or why loading failed', async () => {
   const fake = fakeApi(invoices.payData, new AppError('server_unavailable'));
   const { user } = await open();
   const failure = within(await screen.findByRole('alert', { name: 'Couldn’t load the invoice' }));
@@ -160,7 +160,7 @@ it('says that there is no such invoice, or why it cannot be shown', async () => 
   expect(await screen.findByRole('heading', { name: 'Invoice not found' })).toBeVisible();
 });
 
-it.each([['ru', 'Счёт INV-7', 'Завершить'], ['ua', 'Рахунок INV-7', 'Завершити'], ['bg', 'Фактура INV-7', 'Завърши']] as const)('speaks %s', async (language, title, finishing) => {
+it.each([['ru', 'Счёт INV-7', 'Завершить'], ['ua', 'Рахунок INV-7', 'Завершити'], ['bg', 'Фактура INV-7', 'Завърши']] as const)('translates to %s', async (language, title, finishing) => {
   fakeApi(invoices.payData, toPay({ payMethodType: 'cash' }));
   await open(PATH, { language });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Invoice } from '@portal/contracts';
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles } from '@portal/ui/core';
+import { Timestamp } from '@portal/ui/more';
 import type { GridColumn } from '@portal/ui/more';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceStatusBadge } from './invoice-status-badge';
@@ -12,23 +12,22 @@ const useStyles = makeStyles({
   name: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(120px, 15vw, 240px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
 });
 
-/** `everybody`: the rows are of many customers, so each says whose it is. */
+/** `everybody`: the rows belong to several customers, so each shows its customer. */
 export function useInvoicesColumns(everybody: boolean): readonly GridColumn<Invoice>[] {
   const { t } = useTranslation();
   const styles = useStyles();
-  const format = useFormat();
   return useMemo(() => {
     const name = (text: string) => <span className={styles.name} title={text}>{text}</span>;
     return [
       { id: 'number', header: t('invoices.number'), card: 'title', cell: (row) => row.number },
       { id: 'status', header: t('invoices.status'), card: 'badge', cell: (row) => <InvoiceStatusBadge status={row.status} /> },
       { id: 'sum', header: t('invoices.sum'), sort: 'sum', align: 'end', cell: (row) => <InvoiceSum invoice={row} /> },
-      { id: 'created', header: t('invoices.created'), sort: 'created', whole: true, cell: (row) => format.date(row.dtCreated) },
+      { id: 'created', header: t('invoices.created'), sort: 'created', whole: true, cell: (row) => <Timestamp at={row.dtCreated} form="date" /> },
       ...(everybody ? [{ id: 'customer', header: t('invoices.customer'), cell: (row: Invoice) => name(row.customerName ?? t('invoices.ownCustomer')) }] : []),
       { id: 'organization', header: t('invoices.organization'), cell: (row) => name(row.organizationName) },
       { id: 'seller', header: t('invoices.seller'), cell: (row) => name(row.sellerName) },
       { id: 'route', header: t('invoices.way'), cell: (row) => name(row.payMethodName) },
       { id: 'actions', header: t('invoices.actions'), width: '72px', card: 'menu', cell: (row) => <InvoiceActions invoice={row} /> },
     ];
-  }, [t, styles, format, everybody]);
+  }, [t, styles, everybody]);
 }

@@ -1,44 +1,44 @@
 import type { Account, Invoice, InvoiceToPay, PayData, PayMethod } from '@portal/contracts';
 import { dropDrafts, saveDrafts } from '@portal/portal';
 
-/** Valid records of the contracts; a test names only what it is about. */
-export const anInvoice = (given: Partial<Invoice> = {}): Invoice => ({
+/** Valid records; tests set only the fields they check. */
+export const anInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
   id: 7, uuid: '0198c1d0-0000-4000-8000-000000000071', number: 'INV-7', sum: '1500.50', currency_code: 'UAH', status: 1, type: 1, organizationName: 'Demo office',
   organizationUuid: '0198c1d0-0000-4000-8000-000000000003', customerName: null, sellerName: 'Seller Ltd', payMethodType: 'bank', payMethodName: 'Transfer to Seller',
-  dtCreated: '2026-01-15T10:00:00.000Z', dtPaid: null, paidSum: null, reversedSum: '0.00', accepted: false, ...given,
+  dtCreated: '2026-01-15T10:00:00.000Z', dtPaid: null, paidSum: null, reversedSum: '0.00', accepted: false, ...overrides,
 });
 
-export const paidInvoice = (given: Partial<Invoice> = {}): Invoice => anInvoice({
-  status: 4, accepted: true, paidSum: given.sum ?? '1500.50', dtPaid: '2026-01-16T10:00:00.000Z', ...given,
+export const paidInvoice = (overrides: Partial<Invoice> = {}): Invoice => anInvoice({
+  status: 4, accepted: true, paidSum: overrides.sum ?? '1500.50', dtPaid: '2026-01-16T10:00:00.000Z', ...overrides,
 });
 
-export const noPayData: PayData = { data: null, sign: null, html: null, script: null, account: null };
+const noPayData: PayData = { data: null, sign: null, html: null, script: null, account: null };
 const payDataOf: Readonly<Record<Invoice['payMethodType'], PayData>> = {
   bank: { ...noPayData, html: '<!doctype html><title>Invoice</title><h1>Invoice INV-7</h1>', account: 'UA213223130000026007233566001' },
   liqpay: { ...noPayData, data: 'ZGF0YQ==', sign: 'c2lnbg==', script: 'https://pay.test/checkout.js' },
   cash: noPayData,
 };
 
-export function toPay(given: Partial<Invoice> = {}): InvoiceToPay {
-  const invoice = given.status === 4 ? paidInvoice(given) : anInvoice(given);
+export function toPay(overrides: Partial<Invoice> = {}): InvoiceToPay {
+  const invoice = overrides.status === 4 ? paidInvoice(overrides) : anInvoice(overrides);
   return { uuid: invoice.uuid, payMethodType: invoice.payMethodType, payData: invoice.status === 1 ? payDataOf[invoice.payMethodType] : null, invoice };
 }
 
-export const aPayMethod = (given: Partial<PayMethod> = {}): PayMethod => ({
+export const aPayMethod = (overrides: Partial<PayMethod> = {}): PayMethod => ({
   uuid: '0198c1d0-0000-4000-8000-000000000081', sellerName: 'Seller Ltd', type: 'bank', bankName: 'First bank', bankAccount: 'UA213223130000026007233566001',
-  name: 'Transfer to Seller', currency_code: 'UAH', allowed: true, ...given,
+  name: 'Transfer to Seller', currency_code: 'UAH', allowed: true, ...overrides,
 });
 
-export const anAccount = (given: Partial<Account> = {}): Account => ({
+export const anAccount = (overrides: Partial<Account> = {}): Account => ({
   id: 1, uuid: '0198c1d0-0000-4000-8000-000000000091', name: 'Demo customer', type: 1, organizationUuid: null, currency_code: 'UAH', summa_currency: '250.00',
-  reserved: '0.00', debt: '0.00', ...given,
+  reserved: '0.00', debt: '0.00', ...overrides,
 });
 
-/** What may be done with invoices by whoever pays, and beside it by whoever takes the money. */
+/** Rights of payers, and of payment operators. */
 export const payer = ['/finances/invoices', '/finances/invoice/{uuid}', '/finances/invoices/action/create', '/finances/statement'];
 export const cashier = [...payer, '/finances/invoices/action/accept', '/finances/invoices/action/refund'];
 
-/** As a reload leaves it: what was in the page's memory is gone, what the browser's tab had stored is there. */
+/** Simulates a reload: memory is lost, tab storage is kept. */
 export function reload(): void {
   saveDrafts();
   const stored = Object.entries({ ...sessionStorage } as Record<string, string>);

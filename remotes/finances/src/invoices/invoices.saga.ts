@@ -6,13 +6,13 @@ import { commandSucceeded, commandFailed } from './commands.slice';
 import { filterOf } from './invoices-query';
 import { pageFailed, pageLoaded, pageRequested, selectInvoices } from './invoices.slice';
 
-/** Many invoices may change at once; the page is read anew once in so long. */
+/** Limits reloads: many invoices may change together. */
 const REFRESH_MS = 1000;
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { sort, cursor } = payload;
   const query = { filter: filterOf(payload), sort, ...(cursor !== '' && { cursor }) };
-  // The grid shows the failure itself, and for longer than a notice would.
+  // The grid shows the failure; an error notice would disappear after a few seconds.
   yield* put(pageLoaded({ ...(yield* request(invoices.list, { query }, { quiet: true })), query: payload }));
 }
 

@@ -11,7 +11,7 @@ import { InvoicesFilters } from './invoices-filters';
 import { invoiceTabs, isFiltered, type InvoicesSort, type InvoicesTab } from './invoices-query';
 import { pageRequested, screenLeft, selectInvoices } from './invoices.slice';
 import { useInvoicesQuery } from './use-invoices-query';
-import { useKeptFocus } from './use-kept-focus';
+import { useFocusFallback } from './use-focus-fallback';
 
 const useStyles = makeStyles({ root: { display: 'contents' } });
 const tabs = Object.keys(invoiceTabs) as readonly InvoicesTab[];
@@ -19,16 +19,16 @@ const tabs = Object.keys(invoiceTabs) as readonly InvoicesTab[];
 export default function InvoicesScreen() {
   const { t } = useTranslation();
   const styles = useStyles();
-  const root = useKeptFocus();
+  const root = useFocusFallback();
   const dispatch = useDispatch();
   const canCreate = useCan('/finances/invoices/action/create');
   const canSeeEverybody = useCan('/finances/invoices/action/accept');
-  const { query, choose, clear, turnTo } = useInvoicesQuery(canSeeEverybody);
+  const { query, choose, clear, goToPage } = useInvoicesQuery(canSeeEverybody);
   const columns = useInvoicesColumns(query.everybody);
   const { page } = useSelector(selectInvoices);
   const failure = useFailureText(page.error);
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
-  // A tab that is opened again shows its rows while they are read anew.
+  // A reopened tab shows its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
   useEffect(() => () => {
     for (const left of [screenLeft(), commandDismissed()]) dispatch(left);
@@ -59,7 +59,7 @@ export default function InvoicesScreen() {
               onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
               empty={empty}
             />
-            <Pager busy={page.data?.query !== query} onPrevious={previous ? () => turnTo(previous) : undefined} onNext={next ? () => turnTo(next) : undefined} />
+            <Pager busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
           </div>
         </Tabs>
         <CommandDialogs />

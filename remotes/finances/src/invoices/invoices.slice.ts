@@ -4,14 +4,14 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 import { commandSucceeded, commandFailed } from './commands.slice';
 import type { InvoicesQuery } from './invoices-query';
 
-/** With the question that it answers: its cursors lead nowhere under another. */
-export type InvoicesPage = Data<typeof invoices.list> & { query: InvoicesQuery };
+/** The page with its query; cursors are valid for that query only. */
+type InvoicesPage = Data<typeof invoices.list> & { query: InvoicesQuery };
 
 export type InvoicesState = {
-  /** What the open screen shows; null while it is not open. */
+  /** The query of the open screen, or null. */
   query: InvoicesQuery | null;
   page: Loadable<InvoicesPage>;
-  /** Something has changed on the server since the page was asked for. */
+  /** The data changed on the server after the last request. */
   outdated: boolean;
 };
 
@@ -29,16 +29,16 @@ const slice = createSlice({
     screenLeft: (state) => ({ ...state, query: null }),
   },
   extraReducers: (builder) => builder
-    // A refusal often means that the invoice has become another meanwhile.
+    // Reloads after a refusal too: the invoice has probably changed.
     .addCase(commandSucceeded, outdated).addCase(commandFailed, outdated)
     .addCase(liveEvent('invoice.changed'), outdated).addCase(liveEvent('stream.reset'), outdated),
 });
 
-/** Rows of one tab are not shown as those of another, nor those of all customers as one's own, while the answer is under way. */
+/** Rows of another tab, or of all customers, are not shown while the page loads. */
 const shownUnder = ({ tab, everybody }: InvoicesQuery, page: Loadable<InvoicesPage>): Loadable<InvoicesPage> => (
   page.data?.query.tab === tab && page.data.query.everybody === everybody ? page : idle());
 
-/** The rows that have not changed are those from before, but the question is the one that was asked last. */
+/** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
 function answered(page: InvoicesPage, before: Loadable<InvoicesPage>): Loadable<InvoicesPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

@@ -1,35 +1,36 @@
 import { useCallback, useEffect } from 'react';
 import { newUuid, useDraft } from '@portal/portal';
 import { useLocation } from '@portal/portal/router';
+import { typedSum } from '@portal/ui/more';
 import * as z from 'zod/mini';
 
 const NewInvoiceDraft = z.object({
   accountUuid: z.string(),
   organizationUuid: z.string(),
-  /** As it was typed. */
+  /** The amount as typed. */
   sum: z.string(),
-  /** The visit whose address, with its sum and account, was taken over last. */
+  /** The visit whose URL parameters were applied last. */
   taken: z.string(),
   methodUuid: z.string(),
-  /** The server makes one invoice of it, however often it is sent: after a second press, or an answer that was lost. */
+  /** Idempotency key: repeated requests create one invoice. */
   requestUuid: z.string(),
 });
 export type NewInvoiceDraft = z.infer<typeof NewInvoiceDraft>;
 
 const empty: NewInvoiceDraft = { accountUuid: '', organizationUuid: '', sum: '', taken: '', methodUuid: '', requestUuid: '' };
 
-/** An invoice that is being prepared outlives a reload. `asked` is what the balance's dialog, a debt or a low balance leads here with. */
+/** The draft of an invoice survives a reload. `sum` and `account` are preset by links from the balance, a debt or a low-balance alert. */
 export function useNewInvoiceDraft({ sum, account }: { sum: string; account: string }) {
   const { key } = useLocation();
   const [draft, setDraft] = useDraft('finances:new-invoice', empty, NewInvoiceDraft);
-  /** What is changed is another wish, so that a repeated request never stands for it. */
+  /** A changed invoice gets a new idempotency key. */
   const change = useCallback((patch: Partial<NewInvoiceDraft>) => setDraft((before) => ({ ...before, ...patch, requestUuid: newUuid() })), [setDraft]);
-  /** For the next invoice. The sum of this visit has had its invoice. */
-  const begin = useCallback(() => setDraft(({ taken }) => ({ ...empty, taken })), [setDraft]);
-  const isAsked = sum !== '' || account !== '';
+  /** Resets the draft for the next invoice and keeps the visit as applied. */
+  const start = useCallback(() => setDraft(({ taken }) => ({ ...empty, taken })), [setDraft]);
+  const isPrefilled = sum !== '' || account !== '';
   const visit = [key, sum, account].join(' ').trimEnd();
   useEffect(() => {
-    if (isAsked && visit !== draft.taken) change({ ...(sum !== '' && { sum }), ...(account !== '' && { accountUuid: account }), taken: visit });
-  }, [isAsked, sum, account, visit, draft.taken, change]);
-  return { draft, change, begin };
+    if (isPrefilled && visit !== draft.taken) change({ ...(sum !== '' && { sum: typedSum(sum) }), ...(account !== '' && { accountUuid: account }), taken: visit });
+  }, [isPrefilled, sum, account, visit, draft.taken, change]);
+  return { draft, change, start };
 }

@@ -7,14 +7,14 @@ import { Button, FailureView, makeStyles, Skeleton, tokens } from '@portal/ui/co
 import { EmptyState, Form, readSum, RefusalBar } from '@portal/ui/more';
 import { AccountChoice } from './account-choice';
 import type { NewInvoiceDraft } from './new-invoice-draft';
-import { creationForgotten, creationRequested, methodsRequested, selectNewInvoice, selectPayMethods } from './new-invoice.slice';
+import { creationReset, creationRequested, methodsRequested, selectNewInvoice, selectPayMethods } from './new-invoice.slice';
 import { OrganizationChoice } from './organization-choice';
 import { PayMethodCards, refusalOf } from './pay-method-cards';
 import { SumField } from './sum-field';
 
 const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))', gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, alignItems: 'start' },
-  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM },
+  footer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM },
   hint: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
@@ -25,14 +25,14 @@ export type NewInvoiceFormProps = {
   onChange: (patch: Partial<NewInvoiceDraft>) => void;
 };
 
-/** Step 1: what is topped up, by how much, and how it is paid. */
+/** Step 1: account, amount and payment method. */
 export function NewInvoiceForm({ accounts, organizations, draft, onChange }: NewInvoiceFormProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const { creation } = useSelector(selectNewInvoice);
   const account = accounts.find(({ uuid }) => uuid === draft.accountUuid) ?? accounts[0];
-  // An organization's own account is topped up by an invoice to that organization.
+  // An organization's account is topped up only by an invoice to that organization.
   const payers = account.organizationUuid === null ? organizations : [{ uuid: account.organizationUuid, name: account.name }];
   const payer = payers.find(({ uuid }) => uuid === draft.organizationUuid) ?? payers[0];
   const organizationUuid = payer?.uuid ?? '';
@@ -45,9 +45,9 @@ export function NewInvoiceForm({ accounts, organizations, draft, onChange }: New
 
   const { busy } = creation;
   const change = (patch: Partial<NewInvoiceDraft>) => {
-    // Another wish than the one that is being sent.
+    // The request is already on its way, so changes are ignored.
     if (busy) return;
-    dispatch(creationForgotten());
+    dispatch(creationReset());
     onChange(patch);
   };
   const currency = account.currency_code;
@@ -72,7 +72,7 @@ export function NewInvoiceForm({ accounts, organizations, draft, onChange }: New
       {methods.data?.length === 0 && <EmptyState level={3} title={t('newInvoice.noMethods')} text={t('newInvoice.noMethodsText')} />}
       {methods.data && methods.data.length > 0 && <PayMethodCards methods={methods.data} currency={currency} chosen={draft.methodUuid} disabled={busy} onChoose={(methodUuid) => change({ methodUuid })} />}
       <RefusalBar failure={creation.failure} />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {lack && <p className={styles.hint}>{t(`newInvoice.${lack}`)}</p>}
         <Button appearance="primary" type="submit" busy={busy} disabledFocusable={lack !== null}>{t('newInvoice.create')}</Button>
       </div>

@@ -6,7 +6,7 @@ import {
   accountsFailed, accountsLoaded, accountsRequested, creationFailed, creationRequested, invoiceCreated, methodsFailed, methodsLoaded, methodsRequested,
 } from './new-invoice.slice';
 
-// The form shows what fails itself, each at its place.
+// The form shows each failure at its field.
 const quiet = { quiet: true };
 
 function* loadAccounts() {

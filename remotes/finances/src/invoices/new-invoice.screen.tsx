@@ -8,15 +8,15 @@ import { EmptyState, LinkButton, Page } from '@portal/ui/more';
 import { InvoiceStepper } from './invoice-stepper';
 import { useNewInvoiceDraft } from './new-invoice-draft';
 import { NewInvoiceForm } from './new-invoice-form';
-import { accountsRequested, creationForgotten, selectNewInvoice } from './new-invoice.slice';
+import { accountsRequested, creationReset, selectNewInvoice } from './new-invoice.slice';
 
 export default function NewInvoiceScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const [asked] = useUrlState({ sum: '', account: '', back: '' });
-  const { back } = asked;
-  const { draft, change, begin } = useNewInvoiceDraft(asked);
+  const [prefilled] = useUrlState({ sum: '', account: '', back: '' });
+  const { back } = prefilled;
+  const { draft, change, start } = useNewInvoiceDraft(prefilled);
   const { organizations } = useSelector(selectSession);
   const { accounts, creation: { created, requestUuid } } = useSelector(selectNewInvoice);
   const failure = useFailureText(accounts.error);
@@ -24,13 +24,13 @@ export default function NewInvoiceScreen() {
   useEffect(() => void load(), [load]);
   useEffect(() => {
     if (created === null) return;
-    dispatch(creationForgotten());
-    // Made of another wish than stands in the form by now: that one is not taken away.
+    dispatch(creationReset());
+    // The draft changed after the request, so it is kept.
     if (requestUuid !== draft.requestUuid) return;
-    begin();
-    // Back from the invoice leads to where the reader came from, and not into a form for the same once more.
+    start();
+    // Replaces the form in the history, so that Back skips it.
     void navigate(`/finances/invoice/${created}${back === '' ? '' : `?${new URLSearchParams({ back })}`}`, { replace: true });
-  }, [created, requestUuid, draft.requestUuid, begin, dispatch, navigate, back]);
+  }, [created, requestUuid, draft.requestUuid, start, dispatch, navigate, back]);
 
   const [first, ...others] = accounts.data ?? [];
   return (

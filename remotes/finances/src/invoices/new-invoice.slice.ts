@@ -3,14 +3,14 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 type OfOrganization = { organizationUuid: string };
-export type InvoiceWish = Required<Omit<Input<typeof invoices.create>['body'], 'language'>>;
+type InvoiceWish = Required<Omit<Input<typeof invoices.create>['body'], 'language'>>;
 
-export type NewInvoiceState = {
-  /** That can be topped up. */
+type NewInvoiceState = {
+  /** Accounts that can be topped up. */
   accounts: Loadable<readonly Account[]>;
-  /** Ways of paying, by organization. */
+  /** Payment methods by organization. */
   methods: Record<string, Loadable<readonly PayMethod[]>>;
-  /** `requestUuid`: of the wish that was sent last; `created`: the invoice that came of it, to go on to. */
+  /** `requestUuid`: of the last request; `created`: the new invoice, to navigate to. */
   creation: { busy: boolean; failure: Failure | null; requestUuid: string | null; created: string | null };
 };
 
@@ -37,8 +37,8 @@ const slice = createSlice({
       state.creation.busy ? state : { ...state, creation: { busy: true, failure: null, requestUuid, created: null } }),
     invoiceCreated: (state, { payload: { uuid } }: PayloadAction<InvoiceToPay>) => ({ ...state, creation: { ...state.creation, busy: false, created: uuid } }),
     creationFailed: (state, { payload: failure }: PayloadAction<Failure>) => ({ ...state, creation: { ...state.creation, busy: false, failure } }),
-    /** The screen has gone on to it, or the wish is another now. */
-    creationForgotten: (state) => (state.creation.busy ? state : { ...state, creation: initialState.creation }),
+    /** The screen opened the invoice, or the draft changed. */
+    creationReset: (state) => (state.creation.busy ? state : { ...state, creation: initialState.creation }),
   },
 });
 
@@ -46,7 +46,7 @@ const nothing = idle<readonly PayMethod[]>();
 
 export const newInvoiceReducer = slice.reducer;
 export const {
-  accountsRequested, accountsLoaded, accountsFailed, methodsRequested, methodsLoaded, methodsFailed, creationRequested, invoiceCreated, creationFailed, creationForgotten,
+  accountsRequested, accountsLoaded, accountsFailed, methodsRequested, methodsLoaded, methodsFailed, creationRequested, invoiceCreated, creationFailed, creationReset,
 } = slice.actions;
 
 type WithNewInvoice = { finances: { newInvoice: NewInvoiceState } };

@@ -4,11 +4,11 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, Modal } from '@portal/ui/core';
 
 const useStyles = makeStyles({
-  // Nothing in it takes the focus: the keyboard scrolls the words themselves.
+  // Contains no focusable element, so the text itself scrolls by keyboard.
   text: { maxHeight: 'min(420px, 50dvh)', overflowY: 'auto', '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', textWrap: 'pretty' }, '& p + p': { marginTop: '12px' } },
 });
 
-/** What is accepted by paying, word for word (SHL-13). */
+/** Full text of the offer that the user accepts by paying (SHL-13). */
 export function OfferDialog({ offer: { language, paragraphs }, onClose }: { offer: Offer; onClose: () => void }) {
   const styles = useStyles();
   const { t } = useTranslation();

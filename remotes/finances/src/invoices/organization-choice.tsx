@@ -6,7 +6,7 @@ import { KeyValues } from '@portal/ui/more';
 type Payer = Pick<Organization, 'uuid' | 'name'>;
 export type OrganizationChoiceProps = { organizations: readonly Payer[]; chosen: Payer; disabled: boolean; onChoose: (uuid: string) => void };
 
-/** To whom the invoice is made out. */
+/** The organization that receives the invoice. */
 export function OrganizationChoice({ organizations, chosen, disabled, onChoose }: OrganizationChoiceProps) {
   const { t } = useTranslation();
   if (organizations.length === 1) return <KeyValues items={[{ id: 'organization', term: t('newInvoice.organization'), value: chosen.name }]} />;

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     cursor: 'not-allowed', border: `1px dashed ${tokens.colorNeutralStroke1}`, color: tokens.colorNeutralForeground3, backgroundColor: 'transparent',
     ':hover': { backgroundColor: 'transparent' },
   },
-  // The card shows what is chosen; the radio button itself is for the keyboard and screen readers.
+  // The card shows the selection; the hidden radio button serves keyboard and screen readers.
   radio: { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
   icon: { gridRow: 'span 3', display: 'inline-flex', fontSize: '24px', color: tokens.colorBrandForeground1 },
   iconOff: { color: tokens.colorNeutralForeground3 },
@@ -33,9 +33,9 @@ const useStyles = makeStyles({
   why: { color: tokens.colorNeutralForeground2 },
 });
 
-export type PayMethodCardsProps = { methods: readonly PayMethod[]; /** Of the account that is topped up. */ currency: string; chosen: string; /** For now: the keyboard stays where it is. */ disabled: boolean; onChoose: (uuid: string) => void };
+export type PayMethodCardsProps = { methods: readonly PayMethod[]; /** Currency of the account to top up. */ currency: string; chosen: string; /** For now: the keyboard stays where it is. */ disabled: boolean; onChoose: (uuid: string) => void };
 
-/** What may not be chosen is shown with why, so that nobody looks for it. */
+/** Unavailable methods are shown with the reason. */
 export function PayMethodCards({ methods, currency, chosen, disabled, onChoose }: PayMethodCardsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -66,7 +66,7 @@ export function PayMethodCards({ methods, currency, chosen, disabled, onChoose }
   );
 }
 
-/** Why an account in `currency` cannot be topped up that way. */
+/** Why the method cannot top up an account in `currency`. */
 export function refusalOf({ allowed, currency_code: own }: PayMethod, currency: string): 'notAllowed' | 'otherCurrency' | null {
   if (!allowed) return 'notAllowed';
   return own === currency ? null : 'otherCurrency';

@@ -9,13 +9,13 @@ import { useInvoiceRights } from './invoice-rights';
 
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
-  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM },
+  footer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM },
   hint: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
 export type PayStepProps = { open: InvoiceToPay; /** FIN-10. */ succeeded: boolean; onBankOpened: () => void; onFinish: () => void };
 
-/** Step 2: how the invoice is paid, by the type of its method. */
+/** Step 2: payment, depending on the method's type. */
 export function PayStep({ open, succeeded, onBankOpened, onFinish }: PayStepProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -28,7 +28,7 @@ export function PayStep({ open, succeeded, onBankOpened, onFinish }: PayStepProp
         <div className={styles.body}>
           <Payment open={open} onBankOpened={onBankOpened} />
           {!isCanceled && (
-            <div className={styles.foot}>
+            <div className={styles.footer}>
               {!succeeded && <p className={styles.hint}>{t(`invoice.finishAfter.${invoice.payMethodType}`)}</p>}
               <Button appearance="primary" disabledFocusable={!succeeded} onClick={onFinish}>{t('invoice.finish')}</Button>
             </div>
@@ -45,7 +45,7 @@ function Payment({ open: { invoice, payMethodType, payData }, onBankOpened }: Pi
   if (invoice.status === INVOICE_STATUS.canceled) return <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('invoice.isCanceled')}</MessageBarBody></MessageBar>;
   if (invoice.status === INVOICE_STATUS.paid) return <CreditMessage invoice={invoice} />;
   if (payMethodType === 'bank' && payData?.html) return <BankPayment invoice={invoice} html={payData.html} account={payData.account} onOpen={onBankOpened} />;
-  if (payMethodType === 'liqpay' && !canPay) return <MessageBar intent="info" layout="multiline"><MessageBarBody>{t('invoice.card.notByYou')}</MessageBarBody></MessageBar>;
+  if (payMethodType === 'liqpay' && !canPay) return <MessageBar intent="info" layout="multiline"><MessageBarBody>{t('invoice.card.noPaymentRight')}</MessageBarBody></MessageBar>;
   if (payMethodType === 'liqpay' && payData) return <CardPayment uuid={invoice.uuid} payData={payData} />;
   if (payMethodType === 'cash') {
     return (

@@ -5,7 +5,7 @@ import { Button, Field, makeStyles, tokens } from '@portal/ui/core';
 import { readSum, SumInput } from '@portal/ui/more';
 import { useSumProblem } from '../use-sum-problem';
 
-const QUICK = ['100', '500', '1000', '5000'] as const;
+const QUICK = [100, 500, 1000, 5000] as const;
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, maxWidth: '420px' },
@@ -13,9 +13,9 @@ const useStyles = makeStyles({
   amount: { minWidth: 0, paddingInline: '4px', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-export type SumFieldProps = { typed: string; currency: string; /** For now: the keyboard stays where it is. */ disabled: boolean; onType: (typed: string) => void };
+export type SumFieldProps = { typed: string; currency: string; /** Temporarily disabled; the focus stays. */ disabled: boolean; onType: (typed: string) => void };
 
-/** What is wrong with the sum is said of one that came with the address, and of one's own once the reader leaves the field: half a number is no mistake. */
+/** A preset amount is validated immediately, a typed one after the field loses focus: an incomplete number is no error yet. */
 export function SumField({ typed, currency, disabled, onType }: SumFieldProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -35,13 +35,10 @@ export function SumField({ typed, currency, disabled, onType }: SumFieldProps) {
         />
       </Field>
       <div className={styles.quick} role="group" aria-label={t('newInvoice.quick')}>
-        {QUICK.map((sum) => (
-          <Button key={sum} className={styles.amount} disabledFocusable={disabled} onClick={() => { onType(sum); input.current?.focus(); }}>{wholeOf(format.amount(sum))}</Button>
+        {QUICK.map(format.number).map((sum) => (
+          <Button key={sum} className={styles.amount} disabledFocusable={disabled} onClick={() => { onType(sum); input.current?.focus(); }}>{sum}</Button>
         ))}
       </div>
     </div>
   );
 }
-
-/** A sum as everywhere in the portal, but for cents that are none. */
-const wholeOf = (sum: string) => sum.split(',')[0];

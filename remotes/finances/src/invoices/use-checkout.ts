@@ -7,14 +7,14 @@ import { openCheckout, type CardOutcome, type OpenCheckout } from './checkout';
 const Outcome = z.nullable(z.enum(['paid', 'refused', 'confirming', 'processing', 'unexpected']));
 export type CheckoutPhase = 'closed' | 'loading' | 'open' | 'unavailable';
 
-/** What the provider has said last of this invoice; kept over a reload, so that nobody pays twice for want of knowing. Once paid it stays so. */
+/** The last report about this invoice's card payment; it survives a reload, so that nobody pays twice. `paid` is final. */
 export function useCardOutcome(uuid: string): readonly [CardOutcome | null, (outcome: CardOutcome) => void] {
   const [outcome, setOutcome] = useDraft<CardOutcome | null>(`finances:card:${uuid}`, null, Outcome);
   const notify = useCallback((next: CardOutcome) => setOutcome((before) => (before === 'paid' ? before : next)), [setOutcome]);
   return [outcome, notify];
 }
 
-/** The provider's form in the element that `into` is given to. It outlives its tab being left, and ends when it goes from the page. */
+/** The provider's form in the element of `into`. It survives switching tabs and ends when the element is removed. */
 export function useCheckout(payData: PayData, onOutcome: (outcome: CardOutcome) => void) {
   const into = useRef<HTMLDivElement>(null);
   const checkout = useRef<OpenCheckout | null>(null);
@@ -34,7 +34,7 @@ export function useCheckout(payData: PayData, onOutcome: (outcome: CardOutcome) 
   useEffect(() => {
     const element = into.current;
     return () => {
-      // A tab that is only left keeps its elements, and with them a payment that is half made; known once React is done with them.
+      // A hidden tab keeps its elements and a started payment. React removes elements after cleanup, hence the timeout.
       setTimeout(() => !element?.isConnected && checkout.current?.close());
     };
   }, []);

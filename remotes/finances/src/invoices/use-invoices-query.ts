@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { invoiceSorts, payMethodTypes } from '@portal/contracts';
 import { isUuid, useUrlState } from '@portal/portal';
-import { realDay } from '../period';
+import { existingDay } from '@portal/ui/more';
 import { type InvoicesChoice, type InvoicesQuery, isTab, nothingChosen } from './invoices-query';
 
-/** Tab, filters, order and page of the list, in its URL. What a hand-written URL has wrong, or may not ask, is left out. */
+/** Tab, filters, sort order and page in the URL. Invalid or forbidden values of a hand-edited URL are ignored. */
 export function useInvoicesQuery(canSeeEverybody: boolean) {
   const [url, setUrl] = useUrlState({ tab: 'new', text: '', type: [] as string[], organization: '', from: '', to: '', everybody: false, sort: '-created', cursor: '' });
   const query = useMemo((): InvoicesQuery => ({
@@ -12,15 +12,15 @@ export function useInvoicesQuery(canSeeEverybody: boolean) {
     text: url.text.trim().slice(0, 200),
     type: payMethodTypes.filter((type) => url.type.includes(type)),
     organization: isUuid(url.organization) ? url.organization : '',
-    from: realDay(url.from),
-    to: realDay(url.to),
+    from: existingDay(url.from),
+    to: existingDay(url.to),
     everybody: url.everybody && canSeeEverybody,
     sort: invoiceSorts.find((sort) => sort === url.sort) ?? '-created',
     cursor: url.cursor,
   }), [url, canSeeEverybody]);
-  /** Another selection begins at its first page. */
+  /** A changed filter starts at the first page. */
   const choose = useCallback((change: Partial<InvoicesChoice>) => setUrl({ ...change, cursor: '' }), [setUrl]);
   const clear = useCallback(() => setUrl({ ...nothingChosen(), cursor: '' }), [setUrl]);
-  const turnTo = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
-  return { query, choose, clear, turnTo };
+  const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
+  return { query, choose, clear, goToPage };
 }

@@ -11,28 +11,28 @@ const useStyles = makeStyles({
   bar: { gridColumnStart: 1, gridColumnEnd: 3, display: 'block', width: '100%', height: '12px' },
 });
 
-/** Where a piece of a bar stands, in percents of its line. */
-export type PiecePlace = { x: string; width: string };
+/** Position of a bar segment in percent. */
+export type SegmentPosition = { x: string; width: string };
 export type GroupBarsProps<Row> = {
   rows: readonly Row[];
-  /** Says the picture in words; the table has every number. */
+  /** Text alternative of the chart; the table has all numbers. */
   label: string;
   nameOf: (row: Row) => string;
   textOf: (row: Row) => string;
   valueOf: (row: Row) => number;
-  /** Said of the row that the pointer or the keyboard is on, line by line. */
+  /** Lines of the tooltip for the hovered or focused row. */
   linesOf: (row: Row) => readonly string[];
-  pieces: (row: Row, place: (from: number, to: number) => PiecePlace) => ReactNode;
+  segments: (row: Row, positionOf: (from: number, to: number) => SegmentPosition) => ReactNode;
   fills?: ReactNode;
 };
 
-/** A line for each row, its bar as long as its value, with the value in words at its end. */
-export function GroupBars<Row>({ rows, label, nameOf, textOf, valueOf, linesOf, pieces, fills }: GroupBarsProps<Row>) {
+/** A horizontal bar per row, followed by its value as text. */
+export function GroupBars<Row>({ rows, label, nameOf, textOf, valueOf, linesOf, segments, fills }: GroupBarsProps<Row>) {
   const styles = useStyles();
   const id = useId();
-  // A bar of nothing at all has no length; without this it would have no scale either.
+  // Avoids division by zero if all values are 0.
   const top = Math.max(...rows.map(valueOf), Number.MIN_VALUE);
-  const place = (from: number, to: number): PiecePlace => ({ x: `${(from / top) * 100}%`, width: `${((to - from) / top) * 100}%` });
+  const positionOf = (from: number, to: number): SegmentPosition => ({ x: `${(from / top) * 100}%`, width: `${((to - from) / top) * 100}%` });
   const readingOf = (index: number) => {
     const row = rows[index];
     return row === undefined ? { name: '', lines: [] } : { name: nameOf(row), lines: linesOf(row) };
@@ -44,7 +44,7 @@ export function GroupBars<Row>({ rows, label, nameOf, textOf, valueOf, linesOf, 
           <div key={index} className={styles.row}>
             <span className={styles.name}>{nameOf(row)}</span>
             <span className={styles.value}>{textOf(row)}</span>
-            <svg className={styles.bar}>{index === 0 && fills}{pieces(row, place)}</svg>
+            <svg className={styles.bar}>{index === 0 && fills}{segments(row, positionOf)}</svg>
           </div>
         ))}
       </div>

@@ -1,15 +1,15 @@
 import type { ReportFilter } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDayText } from '@portal/ui/charts';
 import { Card } from '@portal/ui/core';
 import { KeyValues } from '@portal/ui/more';
 import { useDeliveryStatusText } from './delivery-status';
 import type { ReportChoices } from './reports.slice';
 
-/** In words, by what the messages were chosen. */
+/** Describes the filter of the messages. */
 export function MessageQuestion({ filter, choices }: { filter: ReportFilter; choices: ReportChoices | undefined }) {
   const { t } = useTranslation();
-  const dayText = useDayText();
+  const { day } = useFormat();
   const statusText = useDeliveryStatusText();
   const namesIn = (uuids: readonly string[] = [], rows: readonly { uuid: string; name: string }[] = []) => uuids.map((uuid) => rows.find((row) => row.uuid === uuid)?.name ?? uuid);
   const chosen = [
@@ -23,7 +23,7 @@ export function MessageQuestion({ filter, choices }: { filter: ReportFilter; cho
     <Card title={t('reportMessages.chosenBy')}>
       <KeyValues
         items={[
-          { id: 'period', term: t('reports.period'), value: dayText.span(filter.from, filter.to) },
+          { id: 'period', term: t('reports.period'), value: day.span(filter.from, filter.to) },
           ...chosen.filter(([, words]) => words.length > 0).map(([id, words]) => ({ id, term: t(`reports.groups.${id}`), value: words.join(', ') })),
           ...(filter.currency ? [{ id: 'currency', term: t('reports.currency'), value: filter.currency }] : []),
         ]}

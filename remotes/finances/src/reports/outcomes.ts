@@ -4,7 +4,7 @@ import { outcomeGroup, wasSent, type OutcomeGroup } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import type { Fill } from '@portal/ui/charts';
 
-/** What became of messages, in the groups that the dashboard shows too. */
+/** Outcome groups, the same as on the dashboard. */
 export const outcomes = ['delivered', 'undelivered', 'unsent', 'unknown', 'pending'] as const satisfies readonly OutcomeGroup[];
 export type Outcome = OutcomeGroup;
 
@@ -16,13 +16,13 @@ export function outcomesOf(counts: StatusCounts): Record<Outcome, number> {
   return sums;
 }
 
-/** Of what was sent; null where nothing was. */
+/** The share of delivered messages among the sent ones; null if none were sent. */
 export function deliveredShare(counts: StatusCounts): number | null {
   const sent = Object.entries(counts).reduce((sum, [outcome, count]) => (wasSent(Number(outcome)) ? sum + count : sum), 0);
   return sent === 0 ? null : outcomesOf(counts).delivered / sent;
 }
 
-/** The outcomes behind a group's figure. */
+/** Outcomes that a group's number includes. */
 export const statusesOf = (counts: StatusCounts, outcome: Outcome): number[] =>
   Object.keys(counts).filter((status) => outcomeGroup(Number(status)) === outcome && (counts[status] ?? 0) > 0).map(Number);
 

@@ -11,7 +11,7 @@ import type { Report } from './reports.slice';
 import { useRowName } from './use-row-name';
 import type { Measure } from './use-report-query';
 
-/** More lines than these are read in the table. */
+/** The chart shows only the largest groups; the table shows all rows. */
 export const MAX_BARS = 12;
 const MONEY_UNIT = 10_000;
 
@@ -19,7 +19,7 @@ const useStyles = makeStyles({ spent: { fill: tokens.colorBrandBackground, '@med
 
 type Bar = Pick<Line, 'messages' | 'parts' | 'counts' | 'spent'> & { date: string; name: string };
 
-/** Messages by what became of them, or what was spent: a column for each day, a line for each of the rest. */
+/** Messages by outcome, or spending: a column per day, or a bar per other group. */
 export function ReportChart({ report, measure, label }: { report: Report; measure: Measure; label: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -52,9 +52,9 @@ export function ReportChart({ report, measure, label }: { report: Report; measur
     return (
       <DayBars
         days={bars} label={label} height={220} fills={fills} valueOf={valueOf} linesOf={linesOf}
-        bars={(bar, place) => (measure === 'spent'
-          ? valueOf(bar) > 0 && <rect className={styles.spent} {...place(0, valueOf(bar))} />
-          : stacked(bar).map(({ outcome, from, to }) => <rect key={outcome} {...place(from, to)} {...patternOf(id, outcomeFills[outcome])} />))}
+        bars={(bar, positionOf) => (measure === 'spent'
+          ? valueOf(bar) > 0 && <rect className={styles.spent} {...positionOf(0, valueOf(bar))} />
+          : stacked(bar).map(({ outcome, from, to }) => <rect key={outcome} {...positionOf(from, to)} {...patternOf(id, outcomeFills[outcome])} />))}
       />
     );
   }
@@ -62,9 +62,9 @@ export function ReportChart({ report, measure, label }: { report: Report; measur
     <GroupBars
       rows={[...bars].sort((one, other) => valueOf(other) - valueOf(one)).slice(0, MAX_BARS)} label={label} fills={fills} valueOf={valueOf} linesOf={linesOf}
       nameOf={({ name }) => name} textOf={({ messages, spent }) => (measure === 'messages' ? format.number(messages) : format.amount(spent, currency))}
-      pieces={(bar, place) => (measure === 'spent'
-        ? <rect className={styles.spent} {...place(0, Math.max(valueOf(bar), 0))} height="12" />
-        : stacked(bar).map(({ outcome, from, to }) => <rect key={outcome} {...place(from, to)} height="12" {...patternOf(id, outcomeFills[outcome])} />))}
+      segments={(bar, positionOf) => (measure === 'spent'
+        ? <rect className={styles.spent} {...positionOf(0, Math.max(valueOf(bar), 0))} height="12" />
+        : stacked(bar).map(({ outcome, from, to }) => <rect key={outcome} {...positionOf(from, to)} height="12" {...patternOf(id, outcomeFills[outcome])} />))}
     />
   );
 }

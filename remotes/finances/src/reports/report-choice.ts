@@ -2,11 +2,11 @@ import { isMessageOutcome, isMessageType } from '@portal/messaging';
 import { isUuid } from '@portal/portal';
 import type { ReportChoice } from './report-question';
 
-/** What both screens keep of a choice in their URLs. */
+/** Default filters of both report screens. */
 export const nothingChosen = { organization: [] as string[], alphaName: [] as string[], type: [] as string[], direction: [] as string[], status: [] as number[], currency: '' };
 type Written = { [K in keyof typeof nothingChosen]: (typeof nothingChosen)[K] extends string ? string : readonly (string | number)[] };
 
-/** The choice of a URL. What a hand-written one has wrong is left out. */
+/** Filters from the URL. Invalid values of a hand-edited URL are ignored. */
 export function choiceIn(url: Written): ReportChoice {
   const uuids = (values: readonly (string | number)[]) => values.map(String).filter(isUuid);
   return {

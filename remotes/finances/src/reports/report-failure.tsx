@@ -5,7 +5,7 @@ import { CalendarIcon, EmptyState } from '@portal/ui/more';
 
 export type ReportFailureProps = { failure: Failure; retrying: boolean; onRetry: () => void; onUsualPeriod: () => void };
 
-/** A period that is too long is no fault, and no other try helps: a shorter one does. */
+/** Retrying does not help for a period that is too long, so a shorter one is offered. */
 export function ReportFailure({ failure, retrying, onRetry, onUsualPeriod }: ReportFailureProps) {
   const { t } = useTranslation();
   const words = useFailureText(failure);

@@ -2,8 +2,7 @@ import { reportGroups, type ReportGroup } from '@portal/contracts';
 import { MESSAGE_TYPES } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Field, makeStyles, Select } from '@portal/ui/core';
-import { ChoiceFilter, DateRange, MoreFilters, Toolbar } from '@portal/ui/more';
-import type { DaySpan } from '../period';
+import { ChoiceFilter, DateRange, type DaySpan, MoreFilters, Toolbar } from '@portal/ui/more';
 import { deliveryStatuses, useDeliveryStatusText } from './delivery-status';
 import { countChosen } from './report-choice';
 import type { ReportChoice } from './report-question';
@@ -15,7 +14,7 @@ const useStyles = makeStyles({ choice: { minWidth: '160px', '@media (max-width: 
 export type ReportFiltersProps = {
   query: ReportQuery;
   choices: ReportChoices | undefined;
-  /** Of which there are sums; one choice is none. */
+  /** Currencies with amounts; a single one needs no choice. */
   currencies: readonly string[];
   currency: string | undefined;
   onPeriod: (period: ReportPeriod, shown: DaySpan) => void;

@@ -1,21 +1,20 @@
-import { useMemo, type ReactNode } from 'react';
 import type { ReportMessage } from '@portal/contracts';
-import { isMessageType } from '@portal/messaging';
+import { isMessageType, reasonKey } from '@portal/messaging';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
-import { SendingLink, StatusBadge, type GridColumn } from '@portal/ui/more';
+import { SendingLink, StatusBadge, type GridColumn, Timestamp } from '@portal/ui/more';
+import { useMemo, type ReactNode } from 'react';
 import { deliveryIntent, useDeliveryStatusText } from './delivery-status';
-import { useReasonText } from './reason-text';
 
 const useStyles = makeStyles({
-  // A long reason breaks into lines here instead of making the table wide.
+  // Wraps a long reason so that the table stays narrow.
   reason: { display: 'block', maxWidth: '220px', whiteSpace: 'normal' },
   below: { display: 'block', maxWidth: '220px', overflow: 'hidden', textOverflow: 'ellipsis', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightRegular },
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
-/** Few columns with two lines each: the cost stays in sight on a desk's screen. */
+/** Few columns with two lines each, so that the cost is visible without scrolling. */
 export function useReportMessageColumns(currency: string | undefined): readonly GridColumn<ReportMessage>[] {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -24,9 +23,9 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
   const reasonText = useReasonText();
   return useMemo((): readonly GridColumn<ReportMessage>[] => {
     const words = (text: string | null) => text ?? <span className={styles.muted}>—</span>;
-    const both = (text: ReactNode, more: string | null) => <>{text}{more !== null && <span className={styles.below}>{more}</span>}</>;
+    const both = (text: ReactNode, more: ReactNode) => <>{text}{more !== null && <span className={styles.below}>{more}</span>}</>;
     return [
-      { id: 'recipient', header: t('reportMessages.recipient'), card: 'title', whole: true, cell: (row) => both(withPlus(row.recipient), format.dateTime(row.at)) },
+      { id: 'recipient', header: t('reportMessages.recipient'), card: 'title', whole: true, cell: (row) => both(withPlus(row.recipient), <Timestamp at={row.at} />) },
       { id: 'status', header: t('reports.groups.status'), card: 'badge', cell: (row) => <StatusBadge intent={deliveryIntent(row.outcome)}>{statusText(row.outcome)}</StatusBadge> },
       { id: 'reason', header: t('reportMessages.reason'), wrap: true, cell: (row) => <span className={styles.reason}>{words(row.reason && reasonText(row.reason))}</span> },
       { id: 'from', header: t('reportMessages.sender'), cell: (row) => both(row.from, row.organizationName) },
@@ -39,4 +38,13 @@ export function useReportMessageColumns(currency: string | undefined): readonly 
       { id: 'cost', header: t('reportMessages.cost'), align: 'end', cell: (row) => format.price(row.cost, currency) },
     ];
   }, [t, styles, format, statusText, reasonText, currency]);
+}
+
+/** Translates a reason code; unknown codes are shown as they are. */
+function useReasonText(): (reason: string) => string {
+  const { t } = useTranslation();
+  return (reason) => {
+    const key = reasonKey(reason);
+    return key ? t(`reportMessages.reasons.${key}`) : t('reportMessages.reasons.other', { reason });
+  };
 }

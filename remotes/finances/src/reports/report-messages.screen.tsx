@@ -1,31 +1,33 @@
-import { useCallback, useEffect } from 'react';
 import { PAGE_ROWS } from '@portal/contracts';
-import { useFailureText, withPlus } from '@portal/portal';
+import { useFailureText, withPlus, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, MailIcon, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/core';
-import { BackIcon, EmptyState, Grid, LinkButton, Page, Pager, SearchIcon } from '@portal/ui/more';
+import { BackIcon, EmptyState, existingDay, Grid, LinkButton, Page, Pager, SearchIcon } from '@portal/ui/more';
+import { useCallback, useEffect, useMemo } from 'react';
+import { spanOf } from '../period';
 import { MessageQuestion } from './message-question';
+import { choiceIn, nothingChosen } from './report-choice';
 import { useReportMessageColumns } from './report-message-columns';
 import { isSameFilter, messagesRequested, selectReportMessages } from './report-messages.slice';
+import { filterOf } from './report-question';
 import { choicesRequested, selectReports } from './reports.slice';
-import { useReportMessagesQuery } from './use-report-messages-query';
 
-/** The messages behind a figure of a report (FIN-09). */
+/** The messages behind a number of a report (FIN-09). */
 export default function ReportMessagesScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const page = useSelector(selectReportMessages);
   const { choices } = useSelector(selectReports);
-  const { query, turnTo, reportPath } = useReportMessagesQuery();
+  const { query, goToPage, reportPath } = useReportMessagesQuery();
   const columns = useReportMessageColumns(query.filter.currency);
   const failure = useFailureText(page.error);
   const load = useCallback(() => dispatch(messagesRequested(query)), [dispatch, query]);
-  // A tab that is opened again shows its rows while they are read anew.
+  // A reopened tab shows its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
   useEffect(() => void dispatch(choicesRequested()), [dispatch]);
 
-  // The rows and cursors of another choice say nothing of this one.
+  // Rows and cursors of another filter are invalid here.
   const { items, next, previous } = page.data && isSameFilter(page.data.query, query) ? page.data : {};
   return (
     <Page title={t('reportMessages.title')} text={t('reportMessages.text')} actions={<LinkButton to={reportPath} icon={<BackIcon />}>{t('reportMessages.back')}</LinkButton>}>
@@ -34,7 +36,7 @@ export default function ReportMessagesScreen() {
         {items && next && items.length < PAGE_ROWS && (
           <MessageBar intent="info" layout="multiline" role="status">
             <MessageBarBody>{t('reportMessages.furtherText', { count: items.length })}</MessageBarBody>
-            <MessageBarActions><Button size="small" icon={<SearchIcon />} onClick={() => turnTo(next)}>{t('reportMessages.further')}</Button></MessageBarActions>
+            <MessageBarActions><Button size="small" icon={<SearchIcon />} onClick={() => goToPage(next)}>{t('reportMessages.further')}</Button></MessageBarActions>
           </MessageBar>
         )}
         <Grid
@@ -44,8 +46,24 @@ export default function ReportMessagesScreen() {
             ? <EmptyState icon={<SearchIcon />} title={t('reportMessages.nothingYet')} />
             : <EmptyState icon={<MailIcon />} title={t('reportMessages.none')} text={t('reportMessages.noneText')} />}
         />
-        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => turnTo(previous) : undefined} onNext={next ? () => turnTo(next) : undefined} />
+        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
       </div>
     </Page>
   );
+}
+
+/** The filter in the URL, and the report that linked here. */
+function useReportMessagesQuery() {
+  const [url, setUrl] = useUrlState({ ...nothingChosen, from: '', to: '', cursor: '', report: '' });
+  const today = new Date().toDateString();
+  const query = useMemo(() => {
+    const span = spanOf('own', new Date(today), { from: existingDay(url.from), to: existingDay(url.to) });
+    return { filter: filterOf(choiceIn(url), span), cursor: url.cursor };
+  }, [url, today]);
+  return {
+    query,
+    goToPage: useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]),
+    /** The previous report. Only its query comes from the URL, so a hand-edited value cannot lead elsewhere. */
+    reportPath: url.report ? `/finances/reports?${new URLSearchParams(url.report).toString()}` : '/finances/reports',
+  };
 }

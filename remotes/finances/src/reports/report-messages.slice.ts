@@ -3,7 +3,7 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type ReportMessagesQuery = { filter: ReportFilter; cursor: string };
-/** With the question that it answers: its cursors lead nowhere under another. */
+/** The page with its query; cursors are valid for that query only. */
 export type ReportMessagesPage = Data<typeof reports.messages> & { query: ReportMessagesQuery };
 
 const slice = createSlice({
@@ -16,10 +16,10 @@ const slice = createSlice({
   },
 });
 
-/** Whether both are of the same messages, on whatever page of them. The parts of a filter always stand in one order. */
+/** Whether both have the same filter, on any page. A filter's keys have a fixed order. */
 export const isSameFilter = (one: ReportMessagesQuery, other: ReportMessagesQuery): boolean => JSON.stringify(one.filter) === JSON.stringify(other.filter);
 
-/** The rows that have not changed are those from before, but the question is the one that was asked last. */
+/** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
 function answered(page: ReportMessagesPage, before: Loadable<ReportMessagesPage>): Loadable<ReportMessagesPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

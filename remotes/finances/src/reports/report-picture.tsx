@@ -21,11 +21,11 @@ export type ReportPictureProps = {
   report: Report;
   measure: Measure;
   onMeasure: (measure: Measure) => void;
-  /** The messages of the whole report in this status. */
+  /** URL of the report's messages in this status. */
   hrefOf: (status: number) => string;
 };
 
-/** The report to the eye: its chart, and below it the whole by delivery status. */
+/** The chart of the report and the total by delivery status. */
 export function ReportPicture({ report, measure, onMeasure, hrefOf }: ReportPictureProps) {
   const styles = useStyles();
   const { t } = useTranslation();

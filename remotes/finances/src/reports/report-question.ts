@@ -1,13 +1,13 @@
 import type { ReportFilter, ReportGroup } from '@portal/contracts';
 
-/** What a report and the messages behind it are narrowed to; each empty where any is meant. */
+/** Filters of a report and its messages; empty means any. */
 export type ReportChoice = {
   organization: string[];
   alphaName: string[];
   type: NonNullable<ReportFilter['type']>;
   direction: string[];
   status: number[];
-  /** Of which accounts; empty for that of the tariff. */
+  /** Currency of the accounts; empty means that of the tariff. */
   currency: string;
 };
 export type ReportQuestion = { filter: ReportFilter; groupBy: ReportGroup };
@@ -24,7 +24,7 @@ export function filterOf({ organization, alphaName, type, direction, status, cur
   };
 }
 
-/** The question of one row; null for what has no key, since no filter asks for what is not there. */
+/** The filter of one row; null for a row without a key, because no filter selects missing values. */
 export function narrowed(filter: ReportFilter, groupBy: ReportGroup, key: string | null): ReportFilter | null {
   if (key === null) return null;
   switch (groupBy) {
@@ -37,7 +37,7 @@ export function narrowed(filter: ReportFilter, groupBy: ReportGroup, key: string
   }
 }
 
-/** The messages behind a figure; `report` is the query of the page that leads there, for the way back. */
+/** URL of the messages behind a number; `report` is the current query, for the link back. */
 export function messagesPath(filter: ReportFilter, report: string): string {
   const search = new URLSearchParams({ from: filter.from, to: filter.to });
   const add = (name: string, values: readonly (string | number)[] = []) => values.forEach((value) => search.append(name, String(value)));

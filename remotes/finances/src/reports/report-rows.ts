@@ -3,14 +3,14 @@ import type { Report } from './reports.slice';
 import { outcomesOf } from './outcomes';
 
 export type Figures = Pick<ReportRow, 'messages' | 'parts' | 'counts' | 'spent'>;
-/** A line of the table: a row of the report, all behind the first thousand, or the sum of both. */
+/** A table row: a report row, the sum of rows beyond the first 1,000, or the total. */
 export type Line = { kind: 'row' | 'others' | 'total'; key: string | null; name: string } & Figures;
 
-export const sortableBy = ['name', 'messages', 'parts', 'delivered', 'undelivered', 'pending', 'unknown', 'spent'] as const;
-export type SortedBy = (typeof sortableBy)[number];
+const sortableBy = ['name', 'messages', 'parts', 'delivered', 'undelivered', 'pending', 'unknown', 'spent'] as const;
+type SortedBy = (typeof sortableBy)[number];
 export type LineSort = { by: SortedBy; descending: boolean };
 
-/** `-spent`: by what was spent, the most first. Days begin with the newest, the rest with the dearest. */
+/** `-spent` sorts by spending, descending. By default days are sorted newest first, other groups by spending. */
 export function sortOf(written: string, groupBy: ReportGroup): LineSort {
   const by = sortableBy.find((known) => known === written.replace(/^-/, ''));
   if (by) return { by, descending: written.startsWith('-') };
@@ -21,7 +21,7 @@ export const writtenSort = ({ by, descending }: { by: string; descending: boolea
 
 export type LineNames = { of: (row: ReportRow) => string; others: (rows: number) => string; total: string; collator: Intl.Collator };
 
-/** The lines as they are read from above: sorted rows, then the others, and at the end the total that they add up to. */
+/** Table rows in order: sorted rows, the others, and the total. */
 export function linesOf({ items, others, total, question }: Report, sort: LineSort, names: LineNames): Line[] {
   const rows = items.map((row): Line => ({ ...row, kind: 'row', name: names.of(row) }));
   const direction = sort.descending ? -1 : 1;

@@ -11,9 +11,9 @@ import type { Report } from './reports.slice';
 import { useReportColumns } from './use-report-columns';
 import { useRowName } from './use-row-name';
 
-export type ReportTableProps = { report: Report; sort: string; onSort: (sort: string) => void; /** The query of this page, for the way back to it. */ search: string; busy: boolean };
+export type ReportTableProps = { report: Report; sort: string; onSort: (sort: string) => void; /** The query of this page, for the link back. */ search: string; busy: boolean };
 
-/** Every number of the report, each leading to the messages that it counts. */
+/** All numbers of the report, each with a link to its messages. */
 export function ReportTable({ report, sort, onSort, search, busy }: ReportTableProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,7 +1,5 @@
-import { toBcp47 } from '@portal/contracts';
-import { selectLanguage, useFormat } from '@portal/portal';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useSelector } from '@portal/portal/state';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { deliveredShare } from './outcomes';
 import type { Figures } from './report-rows';
@@ -19,19 +17,18 @@ const useStyles = makeStyles({
   },
 });
 
-/** The sums of the period: those of the table's last line. */
+/** Totals of the period, equal to the table's last row. */
 export function ReportTotals({ total, currency }: { total: Figures; currency: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const format = useFormat();
-  const percent = new Intl.NumberFormat(toBcp47(useSelector(selectLanguage)), { style: 'percent', maximumFractionDigits: 1 });
   const share = deliveredShare(total.counts);
   const tiles = [
-    // Where a tile is narrow, the currency goes below its sum.
+    // The currency wraps below the amount in a narrow tile.
     ['spent', `${format.amount(total.spent)} ${currency}`],
     ['messages', format.number(total.messages)],
     ['parts', format.number(total.parts)],
-    ['deliveredShare', share === null ? '—' : percent.format(share)],
+    ['deliveredShare', share === null ? '—' : format.percent(share)],
   ] as const;
   return (
     <dl className={styles.root}>

@@ -7,9 +7,9 @@ type Usage = Data<typeof reports.usage>;
 export const SHOP = '0198c1d0-0000-7000-8000-000000000051';
 export const NEWS = '0198c1d0-0000-7000-8000-000000000052';
 
-export const aRow = (given: Partial<ReportRow> = {}): ReportRow => ({ key: '2026-11-20', name: null, messages: 0, parts: 0, counts: {}, spent: '0.00', ...given });
+export const aRow = (overrides: Partial<ReportRow> = {}): ReportRow => ({ key: '2026-11-20', name: null, messages: 0, parts: 0, counts: {}, spent: '0.00', ...overrides });
 
-export const aUsage = (given: Partial<Usage> = {}): Usage => ({
+export const aUsage = (overrides: Partial<Usage> = {}): Usage => ({
   currency_code: 'UAH', currencies: ['UAH'], others: null,
   total: { messages: 1200, parts: 1300, counts: { 3: 900, 2: 50, 4: 10, 101: 40, 1: 150, 10: 50 }, spent: '960.50' },
   items: [
@@ -17,10 +17,10 @@ export const aUsage = (given: Partial<Usage> = {}): Usage => ({
     aRow({ key: '2026-11-20', messages: 200, parts: 200, counts: { 1: 150, 10: 50 }, spent: '10.00' }),
     aRow({ key: '2026-11-21', messages: 1000, parts: 1100, counts: { 3: 900, 2: 50, 4: 10, 101: 40 }, spent: '950.50' }),
   ],
-  ...given,
+  ...overrides,
 });
 
-/** By alpha name: two with names, and what has none. */
+/** Usage by alpha name: two names, and messages without one. */
 export const byAlphaName = (): Usage => aUsage({
   items: [
     aRow({ key: SHOP, name: 'SHOP', messages: 300, parts: 300, counts: { 3: 300 }, spent: '900.00' }),
@@ -29,9 +29,9 @@ export const byAlphaName = (): Usage => aUsage({
   ],
 });
 
-export const aReportMessage = (given: Partial<ReportMessage> = {}): ReportMessage => ({
+export const aReportMessage = (overrides: Partial<ReportMessage> = {}): ReportMessage => ({
   id: '1', at: '2026-11-20T10:00:00.000Z', recipient: '359888000001', status: 3, outcome: 3, reason: null, type: 'sms', from: 'SHOP', organizationName: 'Demo office', directionName: 'Operator SMS',
-  listId: 7, listName: 'Spring sale', source: 'list', partscount: 2, cost: '1.24', ...given,
+  listId: 7, listName: 'Spring sale', source: 'list', partscount: 2, cost: '1.24', ...overrides,
 });
 
 export const withChoices = () => void fakeApi(reports.choices, {

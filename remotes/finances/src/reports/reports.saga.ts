@@ -1,13 +1,12 @@
 import { reportExport, reports } from '@portal/contracts';
-import { guard, selectLanguage } from '@portal/portal';
+import { guard, ownTimeZone, selectLanguage } from '@portal/portal';
 import { downloadFile, request } from '@portal/portal/api';
 import { call, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
-import { timeZone } from '../time-zone';
-import { choicesFailed, choicesLoaded, choicesRequested, exportEnded, exportRequested, reportFailed, reportLoaded, reportRequested } from './reports.slice';
+import { choicesFailed, choicesLoaded, choicesRequested, exportFinished, exportRequested, reportFailed, reportLoaded, reportRequested } from './reports.slice';
 
 function* loadReport({ payload: question }: ReturnType<typeof reportRequested>) {
-  // The screen shows the failure itself, and for longer than a notice would.
-  const report = yield* request(reports.usage, { query: { ...question, timeZone: timeZone() } }, { quiet: true });
+  // The screen shows the failure; an error notice would disappear after a few seconds.
+  const report = yield* request(reports.usage, { query: { ...question, timeZone: ownTimeZone() } }, { quiet: true });
   yield* put(reportLoaded({ ...report, question }));
 }
 
@@ -17,12 +16,12 @@ function* loadChoices() {
 
 function* exportReport({ payload: { filter, groupBy, format } }: ReturnType<typeof exportRequested>) {
   const language = yield* select(selectLanguage);
-  yield* call(() => downloadFile(reportExport.path, { filter, groupBy, format, language, timeZone: timeZone() }));
-  yield* put(exportEnded());
+  yield* call(() => downloadFile(reportExport.path, { filter, groupBy, format, language, timeZone: ownTimeZone() }));
+  yield* put(exportFinished());
 }
 
 export function* reportsSaga() {
   yield* takeLatest(reportRequested, guard(reportFailed, loadReport));
   yield* takeLeading(choicesRequested, guard(choicesFailed, loadChoices));
-  yield* takeLeading(exportRequested, guard(() => exportEnded(), exportReport));
+  yield* takeLeading(exportRequested, guard(() => exportFinished(), exportReport));
 }

@@ -1,13 +1,11 @@
 import { useCallback, useEffect } from 'react';
-import { useFailureText, type Failure } from '@portal/portal';
+import { ownTimeZone, useFailureText, type Failure, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSearchParams } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { useDayText } from '@portal/ui/charts';
 import { Button, Card, ChartIcon, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
 import { CalendarIcon, EmptyState, Page, SearchIcon } from '@portal/ui/more';
 import { ExportMenu } from '../export-menu';
-import { timeZone } from '../time-zone';
 import { countChosen } from './report-choice';
 import { ReportFailure } from './report-failure';
 import { ReportFilters } from './report-filters';
@@ -24,12 +22,12 @@ const useStyles = makeStyles({
   span: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
 });
 
-/** What was spent and sent, by what the reader wants it by (FIN-09). */
+/** Spending and sent messages, grouped by the user's choice (FIN-09). */
 export default function ReportsScreen() {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const dayText = useDayText();
+  const { day } = useFormat();
   const { report, choices, exporting } = useSelector(selectReports);
   const filters = useReportQuery();
   const { query: { question, span } } = filters;
@@ -37,12 +35,12 @@ export default function ReportsScreen() {
   const load = useCallback(() => {
     if (!backwards) dispatch(reportRequested(question));
   }, [dispatch, question, backwards]);
-  // A tab that is opened again shows its report while it is read anew.
+  // A reopened tab shows its cached report while fresh data loads.
   useEffect(() => void load(), [load]);
   useEffect(() => void dispatch(choicesRequested()), [dispatch]);
 
   const { data } = report;
-  // What another question was answered with is shown while this one is asked, but not once it has failed.
+  // The previous report is shown while the next one loads, but not after a failure.
   const isAnswer = data && JSON.stringify(data.question) === JSON.stringify(question);
   const failed = isAnswer ? undefined : report.error;
   const useUsualPeriod = () => filters.choosePeriod('30days', span);
@@ -52,7 +50,7 @@ export default function ReportsScreen() {
         query={filters.query} choices={choices.data} currencies={data?.currencies ?? []} currency={data?.currency_code}
         onPeriod={filters.choosePeriod} onDays={filters.chooseDays} onGroup={filters.chooseGroup} onChoose={filters.choose} onClear={filters.clear}
       />
-      {!backwards && <p className={styles.span}>{t('reports.span', { days: dayText.span(span.from, span.to), timeZone: timeZone() })}</p>}
+      {!backwards && <p className={styles.span}>{t('reports.span', { days: day.span(span.from, span.to), timeZone: ownTimeZone() })}</p>}
       {backwards && <Card><EmptyState icon={<CalendarIcon />} title={t('reports.backwards')} text={t('reports.backwardsText')} action={<Button onClick={useUsualPeriod}>{t('reports.periods.30days')}</Button>} /></Card>}
       {!backwards && failed && (
         <ReportFailure failure={failed} retrying={report.status === 'loading'} onRetry={load} onUsualPeriod={useUsualPeriod} />

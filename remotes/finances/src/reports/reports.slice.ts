@@ -4,10 +4,10 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { FileFormat } from '../export-menu';
 import type { ReportQuestion } from './report-question';
 
-/** With the question that it answers. */
+/** The answer with its query. */
 export type Report = Data<typeof reports.usage> & { question: ReportQuestion };
 export type ReportChoices = Data<typeof reports.choices>;
-export type Exporting = ReportQuestion & { format: FileFormat };
+type Exporting = ReportQuestion & { format: FileFormat };
 
 export type ReportsState = { report: Loadable<Report>; choices: Loadable<ReportChoices>; exporting: boolean };
 
@@ -24,10 +24,10 @@ const slice = createSlice({
     choicesLoaded: (state, { payload }: PayloadAction<ReportChoices>) => ({ ...state, choices: ready(payload, state.choices) }),
     choicesFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, choices: failed(payload, state.choices) }),
     exportRequested: (state, _action: PayloadAction<Exporting>) => ({ ...state, exporting: true }),
-    exportEnded: (state) => ({ ...state, exporting: false }),
+    exportFinished: (state) => ({ ...state, exporting: false }),
   },
 });
 
 export const reportsReducer = slice.reducer;
-export const { reportRequested, reportLoaded, reportFailed, choicesRequested, choicesLoaded, choicesFailed, exportRequested, exportEnded } = slice.actions;
+export const { reportRequested, reportLoaded, reportFailed, choicesRequested, choicesLoaded, choicesFailed, exportRequested, exportFinished } = slice.actions;
 export const selectReports = (state: { finances: { reports: ReportsState } }) => state.finances.reports;

@@ -12,25 +12,25 @@ const linesOf = async () => within(await table()).getAllByRole('row').map(cells)
 
 beforeEach(withChoices);
 
-it('[FIN-09] tiles, chart, statuses and table say the same of the period', async () => {
+it('[FIN-09] shows the same totals in tiles, chart, statuses and table', async () => {
   const { inputs } = fakeApi(reports.usage, aUsage());
   await openReport(own);
   expect(await linesOf()).toEqual([
     ['Day', 'Messages', 'Delivered', 'Not delivered', 'Unknown', 'In progress', 'Parts', 'Spent'],
-    ['Sat, November 21', '1,000', '90090%', '60', '40', '0', '1,100', '950,50\u00a0UAH'],
-    ['Fri, November 20', '200', '0', '0', '0', '200', '200', '10,00\u00a0UAH'],
-    ['Thu, November 19', '0', '0', '0', '0', '0', '0', '0,00\u00a0UAH'],
-    ['Total', '1,200', '90078.3%', '60', '40', '200', '1,300', '960,50\u00a0UAH'],
+    ['Sat 21 November', '1\u00a0000', '90090\u00a0%', '60', '40', '0', '1\u00a0100', '950,50\u00a0UAH'],
+    ['Fri 20 November', '200', '0', '0', '0', '200', '200', '10,00\u00a0UAH'],
+    ['Thu 19 November', '0', '0', '0', '0', '0', '0', '0,00\u00a0UAH'],
+    ['Total', '1\u00a0200', '90078,3\u00a0%', '60', '40', '200', '1\u00a0300', '960,50\u00a0UAH'],
   ]);
   const tiles = Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
-  expect(tiles).toEqual({ Spent: '960,50 UAH', Messages: '1,200', Parts: '1,300', Delivered: '78.3%' });
-  expect(screen.getByRole('img', { name: 'By day. Messages: 1,200, delivered: 900, spent: 960,50\u00a0UAH. The table below has all the numbers.' })).toBeInTheDocument();
+  expect(tiles).toEqual({ Spent: '960,50 UAH', Messages: '1\u00a0200', Parts: '1\u00a0300', Delivered: '78,3\u00a0%' });
+  expect(screen.getByRole('img', { name: 'By day. Messages: 1\u00a0200, delivered: 900, spent: 960,50\u00a0UAH. The table below has all the numbers.' })).toBeInTheDocument();
   const statuses = within(screen.getByRole('list', { name: 'Messages by delivery status' })).getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(statuses).toEqual(['Delivered: 90075%', 'Undeliverable: 504.2%', 'Expired: 100.8%', 'Unknown: 403.3%', 'Processing: 15012.5%', 'Queued: 504.2%']);
+  expect(statuses).toEqual(['Delivered: 90075\u00a0%', 'Undeliverable: 504,2\u00a0%', 'Expired: 100,8\u00a0%', 'Unknown: 403,3\u00a0%', 'Processing: 15012,5\u00a0%', 'Queued: 504,2\u00a0%']);
   expect(inputs).toEqual([{ query: { filter: { from: '2026-11-19', to: '2026-11-21' }, groupBy: 'day', timeZone } }]);
 });
 
-it('[FIN-09] everything that is chosen stands in the URL, is read from it, and what is wrong in it is left out', async () => {
+it('[FIN-09] keeps all choices in the URL, reads them, and ignores invalid ones', async () => {
   const { inputs } = fakeApi(reports.usage, byAlphaName());
   await openReport(`?period=own&from=2026-11-01&to=2026-11-20&group=alphaName&alphaName=${SHOP}&alphaName=robert&type=sms&type=fax&status=3&status=77&currency=EUR`);
   await table();
@@ -39,7 +39,7 @@ it('[FIN-09] everything that is chosen stands in the URL, is read from it, and w
   });
 });
 
-it('[FIN-09] every outcome can be chosen by the URL, and canceled ones in the filter', async () => {
+it('[FIN-09] accepts every outcome in the URL, and offers canceled ones in the filter', async () => {
   const { inputs } = fakeApi(reports.usage, aUsage());
   const { user, location } = await openReport(`${own}&${deliveryStatuses.map((outcome) => `status=${outcome}`).join('&')}`);
   await table();
@@ -51,7 +51,7 @@ it('[FIN-09] every outcome can be chosen by the URL, and canceled ones in the fi
   await waitFor(() => expect(inputs.at(-1)).toMatchObject({ query: { filter: { status: [21] } } }));
 });
 
-it('[FIN-09] filters and grouping go into the URL and are asked for', async () => {
+it('[FIN-09] writes filters and grouping to the URL and requests them', async () => {
   const { inputs } = fakeApi(reports.usage, ({ query }) => (query.groupBy === 'day' ? aUsage() : byAlphaName()));
   const { user, location } = await openReport(own);
   await table();
@@ -65,7 +65,7 @@ it('[FIN-09] filters and grouping go into the URL and are asked for', async () =
   expect(location().search).toBe(`${own}&group=alphaName`);
 });
 
-it('[FIN-09] a period is chosen by name, or by its days beginning with those that were shown', async () => {
+it('[FIN-09] chooses a period by name, or by days starting with the shown ones', async () => {
   const { inputs } = fakeApi(reports.usage, aUsage());
   const { user, location } = await openReport();
   await table();
@@ -78,7 +78,7 @@ it('[FIN-09] a period is chosen by name, or by its days beginning with those tha
   expect(location().search).toBe(`?period=own&from=${(today as { from: string }).from}&to=${(today as { to: string }).to}`);
 });
 
-it('[FIN-09] rows are sorted by what a header says; others and total stay below', async () => {
+it('[FIN-09] sorts rows by a header and keeps others and total at the bottom', async () => {
   fakeApi(reports.usage, { ...byAlphaName(), others: { rows: 3, messages: 5, parts: 5, counts: { 3: 5 }, spent: '1.00' } });
   const { user, location } = await openReport(`${own}&group=alphaName`);
   const names = async () => (await linesOf()).slice(1).map(([name]) => name);
@@ -88,7 +88,7 @@ it('[FIN-09] rows are sorted by what a header says; others and total stay below'
   expect(location().search).toContain('sort=messages');
 });
 
-it('[FIN-09] a row, a figure and a status lead to their messages, with the filters and the way back', async () => {
+it('[FIN-09] links rows, numbers and statuses to their messages with filters and return path', async () => {
   fakeApi(reports.usage, byAlphaName());
   await openReport(`${own}&group=alphaName&type=sms`);
   const [, , news, none] = within(await table()).getAllByRole('row');
@@ -104,19 +104,19 @@ it('[FIN-09] a row, a figure and a status lead to their messages, with the filte
   expect(none).toHaveTextContent('No alpha name');
 });
 
-it('[FIN-09] the bars are read by the keyboard, day by day', async () => {
+it('[FIN-09] reads the bars by keyboard, day by day', async () => {
   fakeApi(reports.usage, aUsage());
   const { user } = await openReport(own);
-  const reader = await screen.findByRole('slider', { name: /^By day\. Messages: 1,200/ });
+  const reader = await screen.findByRole('slider', { name: /^By day\. Messages: 1\s200/ });
   act(() => reader.focus());
-  expect(reader).toHaveAttribute('aria-valuetext', 'Sat, November 21, 1,000 messages, Delivered: 900, Not delivered: 60, Unknown: 40, Spent: 950,50\u00a0UAH');
+  expect(reader).toHaveAttribute('aria-valuetext', 'Sat 21 November, 1\u00a0000 messages, Delivered: 900, Not delivered: 60, Unknown: 40, Spent: 950,50\u00a0UAH');
   await user.keyboard('{ArrowLeft}');
-  expect(reader).toHaveAttribute('aria-valuetext', 'Fri, November 20, 200 messages, In progress: 200, Spent: 10,00\u00a0UAH');
+  expect(reader).toHaveAttribute('aria-valuetext', 'Fri 20 November, 200 messages, In progress: 200, Spent: 10,00\u00a0UAH');
   await user.keyboard('{Home}');
   expect(reader).toHaveAttribute('aria-valuenow', '1');
 });
 
-it('[FIN-09] the bars show what was spent instead, which stays in the URL', async () => {
+it('[FIN-09] shows spending in the bars and keeps the choice in the URL', async () => {
   fakeApi(reports.usage, byAlphaName());
   const { user, location } = await openReport(`${own}&group=alphaName`);
   await table();
@@ -125,7 +125,7 @@ it('[FIN-09] the bars show what was spent instead, which stays in the URL', asyn
   expect(screen.getByRole('img', { name: /^By alpha name/ })).toHaveTextContent(/^SHOP900,00\sUAHNEWS60,50\sUAHNo alpha name0,00\sUAH$/);
 });
 
-it('[FIN-09] exports the rows that are asked for, in the words of the page', async () => {
+it('[FIN-09] exports the requested rows in the page\'s language', async () => {
   fakeApi(reports.usage, byAlphaName());
   const { queries, saved } = fakeFile(reportExport.path, { name: 'report.xlsx', content: 'x' });
   const { user } = await openReport(`${own}&group=alphaName&status=3`);
@@ -136,7 +136,7 @@ it('[FIN-09] exports the rows that are asked for, in the words of the page', asy
   expect(queries).toEqual([{ filter: '{"from":"2026-11-19","to":"2026-11-21","status":[3]}', groupBy: 'alphaName', format: 'xlsx', language: 'en', timeZone }]);
 });
 
-it('sums of another currency are apart', async () => {
+it('separates amounts of another currency', async () => {
   const { inputs } = fakeApi(reports.usage, aUsage({ currencies: ['UAH', 'EUR'] }));
   const { user } = await openReport(own);
   await table();
@@ -144,7 +144,7 @@ it('sums of another currency are apart', async () => {
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toMatchObject({ currency: 'EUR' }));
 });
 
-it('says what is the matter where there is no report: nothing sent, none that fits, too long, backwards, a failure', async () => {
+it('explains an empty, unmatched, too long, reversed or failed report', async () => {
   const fake = fakeApi(reports.usage, aUsage({ items: [], total: { messages: 0, parts: 0, counts: {}, spent: '0.00' } }));
   const first = await openReport(own);
   expect(await screen.findByRole('heading', { name: 'Nothing sent in this period' })).toBeVisible();
@@ -164,10 +164,10 @@ it('says what is the matter where there is no report: nothing sent, none that fi
   expect(long.location().search).toBe('');
   long.unmount();
 
-  const asked = fake.inputs.length;
+  const callsBefore = fake.inputs.length;
   const backwards = await openReport('?period=own&from=2026-11-21&to=2026-11-01');
   expect(await screen.findByRole('heading', { name: 'End date before start date' })).toBeVisible();
-  expect(fake.inputs).toHaveLength(asked);
+  expect(fake.inputs).toHaveLength(callsBefore);
   backwards.unmount();
 
   fake.answer(new AppError('server_unavailable'));
@@ -178,7 +178,7 @@ it('says what is the matter where there is no report: nothing sent, none that fi
   expect(await table()).toBeVisible();
 });
 
-it('what another question failed to bring is not shown under this one', async () => {
+it('does not show the failure of another query', async () => {
   const fake = fakeApi(reports.usage, aUsage());
   const { user } = await openReport(own);
   await table();
@@ -188,7 +188,7 @@ it('what another question failed to bring is not shown under this one', async ()
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
-it.each([['ru', 'Таблица отчёта', 'Итого'], ['ua', 'Таблиця звіту', 'Разом'], ['bg', 'Таблица на справката', 'Общо']] as const)('speaks %s without asking again', async (language, label, total) => {
+it.each([['ru', 'Таблица отчёта', 'Итого'], ['ua', 'Таблиця звіту', 'Разом'], ['bg', 'Таблица на справката', 'Общо']] as const)('translates to %s without a request', async (language, label, total) => {
   const { inputs } = fakeApi(reports.usage, aUsage());
   const { portal } = await openReport(own);
   await table();

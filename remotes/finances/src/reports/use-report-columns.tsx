@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { toBcp47, type ReportGroup } from '@portal/contracts';
-import { selectLanguage, useFormat } from '@portal/portal';
+import { type ReportGroup } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useSelector } from '@portal/portal/state';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 import { RouteLink, type GridColumn } from '@portal/ui/more';
 import { deliveredShare, outcomes, outcomesOf, statusesOf, useOutcomeText, type Outcome } from './outcomes';
@@ -10,7 +9,7 @@ import type { Line } from './report-rows';
 
 const useStyles = makeStyles({
   total: { fontWeight: tokens.fontWeightSemibold },
-  // As large as a finger needs it where figures stand close below each other (WCAG 2.5.8).
+  // Minimum touch target for numbers in adjacent rows (WCAG 2.5.8).
   figure: { display: 'inline-block', minWidth: '24px', minHeight: '24px', lineHeight: '24px' },
   share: { marginInlineStart: '6px', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
 });
@@ -18,9 +17,9 @@ const useStyles = makeStyles({
 export type ReportColumnsProps = {
   groupBy: ReportGroup;
   currency: string;
-  /** Outcomes that no message has are no column. */
+  /** Outcomes without messages have no column. */
   present: readonly Outcome[];
-  /** The messages behind a line, or those of it in these statuses; null where no filter asks for them. */
+  /** URL of a row's messages, optionally in these statuses; null if no filter selects them. */
   hrefOf: (line: Line, statuses?: readonly number[]) => string | null;
 };
 
@@ -29,9 +28,7 @@ export function useReportColumns({ groupBy, currency, present, hrefOf }: ReportC
   const styles = useStyles();
   const format = useFormat();
   const outcomeText = useOutcomeText();
-  const locale = toBcp47(useSelector(selectLanguage));
   return useMemo(() => {
-    const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
     const weighed = (line: Line, text: string) => (line.kind === 'total' ? <strong className={styles.total}>{text}</strong> : text);
     const led = (line: Line, text: string, statuses?: readonly number[]) => {
       const href = hrefOf(line, statuses);
@@ -43,16 +40,16 @@ export function useReportColumns({ groupBy, currency, present, hrefOf }: ReportC
       cell: (line) => {
         const count = outcomesOf(line.counts)[name];
         if (count === 0) return weighed(line, '0');
-        return <>{led(line, format.number(count), statusesOf(line.counts, name))}{name === 'delivered' && <span className={styles.share}>{percent.format(deliveredShare(line.counts) ?? 0)}</span>}</>;
+        return <>{led(line, format.number(count), statusesOf(line.counts, name))}{name === 'delivered' && <span className={styles.share}>{format.percent(deliveredShare(line.counts) ?? 0)}</span>}</>;
       },
     });
     return [
       { id: 'name', header: t(`reports.groups.${groupBy}`), card: 'title', sort: 'name', cell: (line) => led(line, line.name) },
       { id: 'messages', header: t('reports.messages'), align: 'end', sort: 'messages', cell: (line) => weighed(line, format.number(line.messages)) },
-      // A status is an outcome already.
+      // Rows grouped by status need no outcome columns.
       ...(groupBy === 'status' ? [] : outcomes.filter((name) => present.includes(name)).map(outcome)),
       { id: 'parts', header: t('reports.parts'), align: 'end', sort: 'parts', cell: (line) => weighed(line, format.number(line.parts)) },
       { id: 'spent', header: t('reports.spent'), align: 'end', sort: 'spent', cell: (line) => weighed(line, format.amount(line.spent, currency)) },
     ];
-  }, [t, styles, format, outcomeText, locale, groupBy, currency, present, hrefOf]);
+  }, [t, styles, format, outcomeText, groupBy, currency, present, hrefOf]);
 }

@@ -4,7 +4,7 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Field, makeStyles, mergeClasses, Select, tokens } from '@portal/ui/core';
 
-/** More cards than these are looked through with difficulty. */
+/** With more accounts, a dropdown replaces the cards. */
 const MAX_CARDS = 6;
 
 const useStyles = makeStyles({
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     cursor: 'pointer', ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':has(:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
-  // A thicker edge, which forced colours keep.
+  // A thicker border stays visible in forced-colors mode.
   chosen: { border: `1px solid ${tokens.colorBrandStroke1}`, boxShadow: `inset 0 0 0 1px ${tokens.colorBrandStroke1}`, '@media (forced-colors: active)': { border: '3px solid Highlight' } },
   radio: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
   name: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 export type AccountChoiceProps = { accounts: readonly Account[]; chosen: Account; onChoose: (accountUuid: string) => void };
 
-/** Whose account is shown, each with what it holds: cards to choose from, or a list where there are many. */
+/** Choice of the account, with balances: cards, or a dropdown if there are many. */
 export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -3,7 +3,7 @@ import type { Account, BalanceAlert } from '@portal/contracts';
 import { useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Field, Input, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
-import { isEmail, readSum, RefusalBar, shortest, SumInput, Switch, TextArea } from '@portal/ui/more';
+import { isEmail, readSum, RefusalBar, Timestamp, typedSum, SumInput, Switch, TextArea } from '@portal/ui/more';
 import { useSumProblem } from '../use-sum-problem';
 import type { NewAlert } from './alert.slice';
 
@@ -22,7 +22,7 @@ export function AlertForm({ id, account, alert, failure, onSubmit }: AlertFormPr
   const styles = useStyles();
   const format = useFormat();
   const { currency_code: currency, summa_currency: balance, uuid: accountUuid } = account;
-  const [typed, setTyped] = useState(() => shortest(alert.threshold ?? ''));
+  const [typed, setTyped] = useState(() => typedSum(alert.threshold ?? ''));
   const [onScreen, setOnScreen] = useState(alert.onScreen);
   const [emails, setEmails] = useState(alert.emails.join('\n'));
   const [callbackUrl, setCallbackUrl] = useState(alert.callbackUrl ?? '');
@@ -58,7 +58,7 @@ export function AlertForm({ id, account, alert, failure, onSubmit }: AlertFormPr
       <Field label={t('statement.alert.callback')} hint={t('statement.alert.callbackHint')} validationMessage={isUrlRefused ? refusal?.text : undefined} validationState={isUrlRefused ? 'error' : 'none'}>
         <Input type="url" inputMode="url" placeholder="https://" autoComplete="off" maxLength={2_000} value={callbackUrl} onChange={(_, { value }) => setCallbackUrl(value)} />
       </Field>
-      {alert.lastNotified && <p className={styles.text}>{t('statement.alert.lastTold', { at: format.dateTime(alert.lastNotified) })}</p>}
+      {alert.lastNotified && <p className={styles.text}><Timestamp at={alert.lastNotified} text={(at) => t('statement.alert.lastTold', { at })} /></p>}
       {problems.nobody && <MessageBar intent="error"><MessageBarBody role="alert">{t('statement.alert.nobody')}</MessageBarBody></MessageBar>}
       <RefusalBar failure={isUrlRefused || isEmailRefused ? undefined : failure} />
     </form>

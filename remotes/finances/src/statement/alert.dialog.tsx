@@ -11,7 +11,7 @@ export function AlertDialog() {
   return dialog && <OpenDialog key={dialog.account.uuid} dialog={dialog} />;
 }
 
-/** Below which sum, and who is told then. */
+/** The threshold of the alert and its recipients. */
 function OpenDialog({ dialog: { account, alert, busy, failure } }: { dialog: AlertDialogState }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -32,7 +32,7 @@ function OpenDialog({ dialog: { account, alert, busy, failure } }: { dialog: Ale
         </>
       }
     >
-      {data && <AlertForm id={id} account={account} alert={data} failure={failure} onSubmit={(wanted) => !busy && dispatch(savingRequested(wanted))} />}
+      {data && <AlertForm id={id} account={account} alert={data} failure={failure} onSubmit={(changed) => !busy && dispatch(savingRequested(changed))} />}
       {!data && unread && <FailureView layout="inline" title={t('statement.alert.failed')} text={unread.text} lines={unread.lines} traceId={alert.error?.traceId} onRetry={() => dispatch(alertOpened(account))} />}
       {!data && !unread && <Skeleton width="100%" />}
     </Modal>

@@ -1,5 +1,5 @@
 import { accounts } from '@portal/contracts';
-import { guard, noticeShown, selectLanguage } from '@portal/portal';
+import { guard, toastShown, selectLanguage } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { put, select, takeLatest, takeLeading } from '@portal/portal/saga';
@@ -9,12 +9,12 @@ function* load({ payload: { uuid: accountUuid } }: ReturnType<typeof alertOpened
   yield* put(alertLoaded(yield* request(accounts.alert, { query: { accountUuid } }, { quiet: true })));
 }
 
-/** Its e-mails are written in the language of whoever sets it. */
+/** Alert emails use the language of the user who sets it. */
 function* save({ payload }: ReturnType<typeof savingRequested>) {
   const language = yield* select(selectLanguage);
   const { threshold } = yield* request(accounts.setAlert, { body: { ...payload, language } }, { quiet: true });
   yield* put(alertClosed());
-  yield* put(noticeShown({ intent: 'success', text: i18n.t(threshold === null ? 'statement.alert.ended' : 'statement.alert.saved', { ns: 'finances' }) }));
+  yield* put(toastShown({ intent: 'success', text: i18n.t(threshold === null ? 'statement.alert.ended' : 'statement.alert.saved', { ns: 'finances' }) }));
 }
 
 export function* alertSaga() {

@@ -4,11 +4,11 @@ import { useTranslation } from '@portal/portal/i18n';
 import { MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@portal/ui/core';
 import { LinkButton } from '@portal/ui/more';
 
-/** A payment was taken back after it was spent: what that means, and what to do. */
+/** A payment was reversed after it was spent: explains the debt and offers a payment. */
 export function DebtBanner({ account: { uuid, debt, currency_code: currency } }: { account: Account }) {
   const { t } = useTranslation();
   const format = useFormat();
-  // Only cents can be paid in, and less than all of it does not end the debt.
+  // Payments are whole cents, and only full payment ends the debt.
   const sum = centsUp(debt);
   const canTopUp = useCan('/finances/invoices/action/create');
   return (

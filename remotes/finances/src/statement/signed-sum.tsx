@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   in: { color: tokens.colorStatusSuccessForeground1 },
 });
 
-/** What a balance changed by: its sign stands before it, so that the colour need not be seen. */
+/** A change of a balance with an explicit sign, so that it does not depend on color. */
 export function SignedSum({ sum }: { sum: Amount }) {
   const styles = useStyles();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { alertOpened } from './alert.slice';
 import { exportRequested, selectStatement, type StatementQuery } from './statement.slice';
 import { writeOffOpened } from './write-off.slice';
 
-/** What can be done with the account that is shown. */
+/** Actions for the shown account. */
 export function StatementActions({ account, query }: { account: Account; query: StatementQuery }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -3,7 +3,7 @@ import type { StatementKind, StatementLine } from '@portal/contracts';
 import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
-import { RouteLink, SendingLink, StatusBadge, type GridColumn, type Intent } from '@portal/ui/more';
+import { RouteLink, SendingLink, StatusBadge, type GridColumn, type Intent, Timestamp } from '@portal/ui/more';
 import { SignedSum } from './signed-sum';
 
 const intents: Record<StatementKind, Intent> = {
@@ -21,7 +21,7 @@ export function useStatementColumns(): readonly GridColumn<StatementLine>[] {
   const styles = useStyles();
   const format = useFormat();
   return useMemo(() => [
-    { id: 'at', header: t('statement.at'), card: 'title', width: '190px', whole: true, cell: (line) => format.dateTime(line.at) },
+    { id: 'at', header: t('statement.at'), card: 'title', width: '190px', whole: true, cell: (line) => <Timestamp at={line.at} /> },
     { id: 'kind', header: t('statement.kind'), card: 'badge', width: '210px', cell: (line) => <StatusBadge intent={intents[line.kind]}>{t(`statement.kinds.${line.kind}`)}</StatusBadge> },
     { id: 'subject', header: t('statement.subject'), wrap: true, cell: (line) => <Subject line={line} /> },
     { id: 'sum', header: t('statement.sum'), align: 'end', width: '150px', cell: (line) => <SignedSum sum={line.sum} /> },
@@ -29,7 +29,7 @@ export function useStatementColumns(): readonly GridColumn<StatementLine>[] {
   ], [t, styles, format]);
 }
 
-/** What the money moved for, and the way to it where this login may go there. */
+/** The reason of a posting, with a link if this login may open it. */
 function Subject({ line: { listId, listName, source, invoice, comment } }: { line: StatementLine }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   choice: { minWidth: '190px', maxWidth: '300px', '@media (max-width: 639.98px)': { minWidth: 0, maxWidth: 'none', flexGrow: 1, flexBasis: '200px' } },
 });
 
-export function StatementFilters({ choice, choose, choosePeriod }: Omit<ReturnType<typeof useStatementQuery>, 'turnTo'>) {
+export function StatementFilters({ choice, choose, choosePeriod }: Omit<ReturnType<typeof useStatementQuery>, 'goToPage'>) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { period, own, span, kind } = choice;

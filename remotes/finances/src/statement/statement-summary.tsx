@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     '@media (max-width: 639.98px)': { gridTemplateColumns: '1ch auto 1fr', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
   },
   unsigned: { columnGap: 0, '@media (max-width: 639.98px)': { columnGap: tokens.spacingHorizontalS } },
-  // A group of a list of terms may hold nothing beside them, so the sign is drawn; the words say what it means.
+  // A group in a definition list may contain only terms and descriptions, so the sign is CSS content; the terms explain it.
   signed: {
     '::before': {
       content: 'attr(data-sign) / ""', gridColumn: 1, gridRow: 2, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500,
@@ -28,7 +28,10 @@ const useStyles = makeStyles({
 
 export type StatementSums = { opening: Amount; in: Amount; out: Amount; closing: Amount; currency_code: string };
 
-/** What the account held, what came and went, and what it holds: one line that adds up, over the whole period whatever is filtered. With all their digits, since rounded sums need not add up. */
+/**
+ * Opening balance, income, spending and closing balance of the whole period, regardless of filters. All digits are shown, because rounded
+ * amounts might not add up.
+ */
 export function StatementSummary({ sums }: { sums: StatementSums | undefined }) {
   const { t } = useTranslation();
   const styles = useStyles();

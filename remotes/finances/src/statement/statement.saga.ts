@@ -1,15 +1,14 @@
 import { accounts, statementExport } from '@portal/contracts';
-import { guard, liveEvent, selectLanguage } from '@portal/portal';
+import { guard, liveEvent, ownTimeZone, selectLanguage } from '@portal/portal';
 import { downloadFile, request } from '@portal/portal/api';
 import { call, delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
-import { timeZone } from '../time-zone';
 import {
-  accountsFailed, accountsLoaded, accountsRequested, exportEnded, exportRequested, pageFailed, pageLoaded, pageRequested, screenOpened, selectStatement,
+  accountsFailed, accountsLoaded, accountsRequested, exportFinished, exportRequested, pageFailed, pageLoaded, pageRequested, screenOpened, selectStatement,
   type StatementQuery,
 } from './statement.slice';
 import { writtenOff } from './write-off.slice';
 
-/** While a list is sent its account changes many times a second. */
+/** An account changes many times per second while a list is sent. */
 const SETTLED_MS = 1_500;
 
 function* loadAccounts() {
@@ -20,30 +19,30 @@ function* loadAccounts() {
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { cursor } = payload;
   const query = { ...questionOf(payload), ...(cursor !== '' && { cursor }) };
-  // The grid shows the failure itself, and for longer than a notice would.
+  // The grid shows the failure; an error notice would disappear after a few seconds.
   yield* put(pageLoaded({ ...(yield* request(accounts.statement, { query }, { quiet: true })), query: payload }));
 }
 
 function questionOf({ accountUuid, from, to, kind }: StatementQuery) {
-  return { accountUuid, from, to, timeZone: timeZone(), ...(kind.length > 0 && { kind: [...kind] }) };
+  return { accountUuid, from, to, timeZone: ownTimeZone(), ...(kind.length > 0 && { kind: [...kind] }) };
 }
 
-/** In the words and by the clocks of the page that it is made of. */
+/** Uses the language and time zone of the page. */
 function* exportFile({ payload: { query, format } }: ReturnType<typeof exportRequested>) {
   const language = yield* select(selectLanguage);
   yield* call(() => downloadFile(statementExport.path, { ...questionOf(query), format, language }));
-  yield* put(exportEnded());
+  yield* put(exportFinished());
 }
 
 function* readAgain() {
   const { open, query } = yield* select(selectStatement);
   if (!open) return;
   yield* put(accountsRequested());
-  // What is asked now, be it answered or not: an answer to an earlier question would stand under this one.
+  // Uses the latest query, even without an answer: an older query's answer would be shown for the new one.
   if (query) yield* put(pageRequested(query));
 }
 
-function* readAgainSoon() {
+function* scheduleReload() {
   yield* delay(SETTLED_MS);
   yield* readAgain();
 }
@@ -51,8 +50,8 @@ function* readAgainSoon() {
 export function* statementSaga() {
   yield* takeLatest([screenOpened, accountsRequested], guard(accountsFailed, loadAccounts));
   yield* takeLatest(pageRequested, guard(pageFailed, loadPage));
-  // One at a time: a long one keeps the server busy.
-  yield* takeLeading(exportRequested, guard(() => exportEnded(), exportFile));
+  // One export at a time: a large one keeps the server busy.
+  yield* takeLeading(exportRequested, guard(() => exportFinished(), exportFile));
   yield* takeLatest([writtenOff, liveEvent('stream.reset')], readAgain);
-  yield* takeLeading([liveEvent('balance.changed'), liveEvent('invoice.changed')], readAgainSoon);
+  yield* takeLeading([liveEvent('balance.changed'), liveEvent('invoice.changed')], scheduleReload);
 }

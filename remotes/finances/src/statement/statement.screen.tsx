@@ -46,18 +46,18 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const statement = useStatementQuery();
-  const { choice: { account: wanted, span: { from, to }, kind, cursor }, choose, turnTo } = statement;
+  const { choice: { account: selectedAccount, span: { from, to }, kind, cursor }, choose, goToPage } = statement;
   const { page } = useSelector(selectStatement);
   const columns = useStatementColumns();
   const failure = useFailureText(page.error);
-  const account = accounts.find(({ uuid }) => uuid === wanted) ?? accounts[0];
+  const account = accounts.find(({ uuid }) => uuid === selectedAccount) ?? accounts[0];
   const accountUuid = account?.uuid ?? '';
   const query = useMemo((): StatementQuery => ({ accountUuid, from, to, kind, cursor }), [accountUuid, from, to, kind, cursor]);
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
-  // A tab that is opened again shows its rows while they are read anew.
+  // A reopened tab shows its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
   if (!account) return null;
-  // A debt belongs to the customer's own account of its currency, and stops all accounts.
+  // A debt belongs to the customer's own account in its currency, and blocks all accounts.
   const owing = accounts.find(({ debt }) => isAbove(debt));
 
   const data = page.data && isSameQuestion(page.data.query, query) ? page.data : undefined;
@@ -83,7 +83,7 @@ function Statement({ accounts }: { accounts: readonly Account[] }) {
           failure={failure && { title: t('statement.failed'), text: failure.text, lines: failure.lines, traceId: page.error?.traceId, onRetry: load }}
           empty={empty}
         />
-        <Pager busy={data?.query !== query} onPrevious={previous ? () => turnTo(previous) : undefined} onNext={next ? () => turnTo(next) : undefined} />
+        <Pager busy={data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
       </div>
       <AlertDialog />
       <WriteOffDialog />

@@ -3,17 +3,17 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { FileFormat } from '../export-menu';
 
-/** What is asked: days of the reader's own calendar. */
+/** The query; days are local. */
 export type StatementQuery = { accountUuid: string; from: string; to: string; kind: readonly StatementKind[]; cursor: string };
-/** With the question that it answers: its cursors lead nowhere under another. */
-export type StatementPage = Data<typeof accounts.statement> & { query: StatementQuery };
+/** The page with its query; cursors are valid for that query only. */
+type StatementPage = Data<typeof accounts.statement> & { query: StatementQuery };
 
 export type StatementState = {
   accounts: Loadable<Account[]>;
-  /** What was asked last; null until then, and while the screen is not in sight. */
+  /** The last query; null before it and while the screen is hidden. */
   query: StatementQuery | null;
   page: Loadable<StatementPage>;
-  /** Whether the screen is in sight: what happens meanwhile is not asked for otherwise. */
+  /** Whether the screen is visible; hidden screens do not reload. */
   open: boolean;
   exporting: boolean;
 };
@@ -33,21 +33,21 @@ const slice = createSlice({
     pageLoaded: (state, { payload }: PayloadAction<StatementPage>) => ({ ...state, page: answered(payload, state.page) }),
     pageFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, page: failed(payload, state.page) }),
     exportRequested: (state, { payload: _ }: PayloadAction<{ query: StatementQuery; format: FileFormat }>) => ({ ...state, exporting: true }),
-    exportEnded: (state) => ({ ...state, exporting: false }),
+    exportFinished: (state) => ({ ...state, exporting: false }),
   },
 });
 
-/** Whether both are of the same lines and sums, on whatever page of them. */
+/** Whether both have the same rows and totals, on any page. */
 export function isSameQuestion(one: StatementQuery, other: StatementQuery): boolean {
   return one.accountUuid === other.accountUuid && one.from === other.from && one.to === other.to && one.kind.join() === other.kind.join();
 }
 
-/** The lines and sums of one account, or of some days, never stand under those of another, not even while they are read. */
+/** Rows and totals of another account or period are never shown, not even while loading. */
 function shownUnder(query: StatementQuery, page: Loadable<StatementPage>): Loadable<StatementPage> {
   return page.data && isSameQuestion(page.data.query, query) ? page : idle();
 }
 
-/** The lines that have not changed are those from before, but the question is the one that was asked last. */
+/** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
 function answered(page: StatementPage, before: Loadable<StatementPage>): Loadable<StatementPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };
@@ -55,6 +55,6 @@ function answered(page: StatementPage, before: Loadable<StatementPage>): Loadabl
 
 export const statementReducer = slice.reducer;
 export const {
-  screenOpened, screenLeft, accountsRequested, accountsLoaded, accountsFailed, pageRequested, pageLoaded, pageFailed, exportRequested, exportEnded,
+  screenOpened, screenLeft, accountsRequested, accountsLoaded, accountsFailed, pageRequested, pageLoaded, pageFailed, exportRequested, exportFinished,
 } = slice.actions;
 export const selectStatement = (state: { finances: { statement: StatementState } }) => state.finances.statement;

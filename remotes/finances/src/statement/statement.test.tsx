@@ -10,7 +10,7 @@ const summary = () => screen.getByText('Opening balance').closest('dl') ?? docum
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'], now: new Date(2026, 0, 20, 12) }));
 afterEach(() => jest.useRealTimers());
 
-it('shows what came and went with the balance after each line, and sums that add up to the last digit', async () => {
+it('shows postings with the balance after each, and exact totals', async () => {
   fakeApi(accounts.list, { items: [anAccount()] });
   const { inputs } = fakeApi(accounts.statement, aStatement({
     items: [
@@ -28,7 +28,7 @@ it('shows what came and went with the balance after each line, and sums that add
   expect(inputs).toEqual([{ query: { accountUuid: CUSTOMER, from: '2025-12-22', to: '2026-01-20', timeZone, limit: 25 } }]);
 });
 
-it('[FIN-07] says that money went to a chat or a single message, which have no mailing list with a name', async () => {
+it('[FIN-07] describes charges of chats and single messages without a mailing list', async () => {
   fakeApi(accounts.list, { items: [anAccount()] });
   fakeApi(accounts.statement, aStatement({
     items: [
@@ -41,7 +41,7 @@ it('[FIN-07] says that money went to a chat or a single message, which have no m
   expect(screen.getByRole('link', { name: 'Single message' })).toHaveAttribute('href', '/smslist/4');
 });
 
-it('leads only where the login can go', async () => {
+it('links only to permitted pages', async () => {
   fakeApi(accounts.list, { items: [anAccount()] });
   fakeApi(accounts.statement, aStatement({ items: [aLine({ listId: 7, listName: 'Spring sale', invoice: { uuid: 'i-1', number: '5' } })] }));
   await open('/finances/statement', ['/finances/statement']);
@@ -50,7 +50,7 @@ it('leads only where the login can go', async () => {
   expect(screen.queryByRole('button', { name: 'Low-balance alert' })).not.toBeInTheDocument();
 });
 
-it('reads account, period, kinds and page from the URL, leaves out what is none, and writes them there', async () => {
+it('reads the query from the URL, ignores invalid values, and writes it', async () => {
   fakeApi(accounts.list, { items: [anAccount(), anOfficeAccount()] });
   const { inputs } = fakeApi(accounts.statement, aStatement());
   const { user, location } = await open(`/finances/statement?account=${OFFICE}&period=own&from=2026-01-05&to=2026-02-31&kind=top_up&kind=nonsense&cursor=abc`);
@@ -67,7 +67,7 @@ it('reads account, period, kinds and page from the URL, leaves out what is none,
   await waitFor(() => expect(inputs.at(-1)?.query).not.toHaveProperty('kind'));
 });
 
-it('each account is shown with its balance and what is set aside, and a debt with what to do', async () => {
+it('shows each account with balance and reserved amount, and explains a debt', async () => {
   fakeApi(accounts.list, { items: [anAccount({ debt: '30.00' }), anOfficeAccount()] });
   fakeApi(accounts.statement, aStatement());
   await open();
@@ -79,7 +79,7 @@ it('each account is shown with its balance and what is set aside, and a debt wit
   expect(within(banner).getByRole('link', { name: 'Top up' })).toHaveAttribute('href', `/finances/invoice/new?sum=30.00&account=${CUSTOMER}`);
 });
 
-it('a debt finer than a cent is told, and paid, by the cents that end it', async () => {
+it('rounds a debt up to whole cents, in text and payment', async () => {
   fakeApi(accounts.list, { items: [anAccount({ debt: '2.3456' })] });
   fakeApi(accounts.statement, aStatement());
   await open();
@@ -89,7 +89,7 @@ it('a debt finer than a cent is told, and paid, by the cents that end it', async
   expect(banner.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', `/finances/invoice/new?sum=2.35&account=${CUSTOMER}`);
 });
 
-it('many accounts are chosen from a list', async () => {
+it('chooses among many accounts in a dropdown', async () => {
   fakeApi(accounts.list, { items: [anAccount(), ...Array.from({ length: 8 }, (_, at) => anOfficeAccount({ uuid: `${OFFICE.slice(0, -2)}c${at}`, name: `Office ${at}` }))] });
   const { inputs } = fakeApi(accounts.statement, aStatement());
   const { user } = await open();
@@ -97,7 +97,7 @@ it('many accounts are chosen from a list', async () => {
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ accountUuid: `${OFFICE.slice(0, -2)}c7` }));
 });
 
-it('says when nothing moved, when nothing of a kind did, and when there is no account', async () => {
+it('explains an empty period, an empty kind, and a missing account', async () => {
   const list = fakeApi(accounts.list, { items: [anAccount()] });
   fakeApi(accounts.statement, aStatement({ items: [] }));
   const { user, unmount } = await open('/finances/statement?kind=refund');
@@ -110,7 +110,7 @@ it('says when nothing moved, when nothing of a kind did, and when there is no ac
   expect(await screen.findByRole('heading', { name: 'No accounts yet' })).toBeVisible();
 });
 
-it('says what failed and tries again: the accounts, and the lines', async () => {
+it('shows why accounts or rows failed to load and retries', async () => {
   const list = fakeApi(accounts.list, new AppError('server_unavailable'));
   const statement = fakeApi(accounts.statement, new AppError('period_too_long', { days: 366 }));
   const { user } = await open();
@@ -125,7 +125,7 @@ it('says what failed and tries again: the accounts, and the lines', async () => 
   expect(await screen.findByText('+500,00')).toBeVisible();
 });
 
-it('turns pages', async () => {
+it('changes pages', async () => {
   fakeApi(accounts.list, { items: [anAccount()] });
   const { inputs } = fakeApi(accounts.statement, aStatement({ next: 'older' }));
   const { user } = await open();
@@ -134,7 +134,7 @@ it('turns pages', async () => {
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ cursor: 'older' }));
 });
 
-it.each([['CSV for any app', 'csv'], ['XLSX for Excel', 'xlsx']])('saves the same question as %s', async (name, format) => {
+it.each([['CSV for any app', 'csv'], ['XLSX for Excel', 'xlsx']])('exports the same query as %s', async (name, format) => {
   fakeApi(accounts.list, { items: [anAccount()] });
   fakeApi(accounts.statement, aStatement());
   const { queries, saved } = fakeFile(statementExport.path, { name: `statement.${format}`, content: 'x' });
@@ -146,7 +146,7 @@ it.each([['CSV for any app', 'csv'], ['XLSX for Excel', 'xlsx']])('saves the sam
   expect(queries[0]).not.toHaveProperty('cursor');
 });
 
-it('follows the balance while it is in sight', async () => {
+it('follows the balance while visible', async () => {
   const list = fakeApi(accounts.list, { items: [anAccount()] });
   fakeApi(accounts.statement, aStatement());
   await open();
@@ -156,7 +156,7 @@ it('follows the balance while it is in sight', async () => {
   expect(await screen.findByText(/123,00/)).toBeVisible();
 });
 
-it('what moves while another period is being asked for is read under that period, not under the one before', async () => {
+it('reloads the requested period, not the previous one, after a change', async () => {
   fakeApi(accounts.list, { items: [anAccount()] });
   const answers: ((rows: ReturnType<typeof aLine>[]) => void)[] = [];
   const { inputs } = fakeApi(accounts.statement, () => new Promise((resolve) => {
@@ -175,7 +175,7 @@ it('what moves while another period is being asked for is read under that period
   expect(await screen.findByText('+77,00')).toBeVisible();
 });
 
-it('pages can be turned on and on', async () => {
+it('continues to further pages', async () => {
   fakeApi(accounts.list, { items: [anAccount()] });
   const { inputs } = fakeApi(accounts.statement, ({ query }) => aStatement({ next: `${query.cursor ?? 'older'}!` }));
   const { user } = await open();
@@ -189,8 +189,8 @@ it('pages can be turned on and on', async () => {
 
 it.each([
   ['another period', (user: Awaited<ReturnType<typeof open>>['user']) => user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last month')],
-  ['other movements', (user: Awaited<ReturnType<typeof open>>['user']) => user.click(screen.getAllByRole('button', { name: 'Show all types' })[0] ?? document.body)],
-])('no line or sum of one question stands under %s, not even when that fails', async (_, change) => {
+  ['other types', (user: Awaited<ReturnType<typeof open>>['user']) => user.click(screen.getAllByRole('button', { name: 'Show all types' })[0] ?? document.body)],
+])('shows no rows or totals of another query under %s, even after a failure', async (_, change) => {
   fakeApi(accounts.list, { items: [anAccount()] });
   const statement = fakeApi(accounts.statement, aStatement({ next: 'older' }));
   const { user } = await open('/finances/statement?kind=top_up');
@@ -208,7 +208,7 @@ it.each([
   expect(screen.queryByText('Closing balance')).not.toBeInTheDocument();
 });
 
-it('a tab that is kept overnight asks for the new day', async () => {
+it('requests the new day in a tab left open overnight', async () => {
   fakeApi(accounts.list, { items: [anAccount()] });
   const { inputs } = fakeApi(accounts.statement, aStatement());
   await open('/finances/statement?period=7days');

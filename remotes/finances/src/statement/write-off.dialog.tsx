@@ -18,7 +18,7 @@ export function WriteOffDialog() {
   return dialog && <OpenDialog key={dialog.account.uuid} dialog={dialog} />;
 }
 
-/** How much, and why; then once more in words, since nobody but the customer's own people can move it back. */
+/** Amount and reason, then a confirmation: only the customer's own people can move the money back. */
 function OpenDialog({ dialog: { account, move, busy, failure } }: { dialog: WriteOffDialogState }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -26,24 +26,24 @@ function OpenDialog({ dialog: { account, move, busy, failure } }: { dialog: Writ
   const dispatch = useDispatch();
   const id = useId();
   const { currency_code: currency, name } = account;
-  // What is finer than a cent cannot be moved, and is not promised by rounding either.
-  const most = centsDown(account.summa_currency);
+  // Rounded down: fractions of a cent cannot be moved.
+  const max = centsDown(account.summa_currency);
   const [comment, setComment] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [confirmRequested, setConfirmRequested] = useState(false);
   const close = () => void dispatch(writeOffClosed());
   const choose = (sum: string) => {
     dispatch(moveChosen({ sum, comment: comment.trim() }));
-    setAsked(true);
+    setConfirmRequested(true);
   };
-  const asked = isAsked && move !== null;
+  const confirming = confirmRequested && move !== null;
   return (
     <Modal
       open
-      title={t(asked ? 'statement.writeOff.confirmTitle' : 'statement.writeOff.title')}
+      title={t(confirming ? 'statement.writeOff.confirmTitle' : 'statement.writeOff.title')}
       onClose={busy ? undefined : close}
-      actions={asked ? (
+      actions={confirming ? (
         <>
-          <Button disabledFocusable={busy} onClick={() => setAsked(false)}>{t('statement.writeOff.back')}</Button>
+          <Button disabledFocusable={busy} onClick={() => setConfirmRequested(false)}>{t('statement.writeOff.back')}</Button>
           <Button appearance="primary" busy={busy} onClick={() => dispatch(writeOffRequested())}>{t('statement.writeOff.confirm')}</Button>
         </>
       ) : (
@@ -53,7 +53,7 @@ function OpenDialog({ dialog: { account, move, busy, failure } }: { dialog: Writ
         </>
       )}
     >
-      {asked ? (
+      {confirming ? (
         <div className={styles.body}>
           <p className={styles.text}>{t('statement.writeOff.question', { sum: format.amount(move.sum, currency), name })}</p>
           {move.comment !== '' && <p className={styles.text}>{t('statement.writeOff.withComment', { comment: move.comment })}</p>}
@@ -61,9 +61,9 @@ function OpenDialog({ dialog: { account, move, busy, failure } }: { dialog: Writ
         </div>
       ) : (
         <div className={styles.body}>
-          <p className={styles.text}>{t('statement.writeOff.text', { name, sum: format.amount(most, currency) })}</p>
+          <p className={styles.text}>{t('statement.writeOff.text', { name, sum: format.amount(max, currency) })}</p>
           <SumForm
-            id={id} label={t('statement.sum')} first={move?.sum ?? ''} most={most} tooMuch={t('statement.writeOff.tooMuch', { sum: format.amount(most, currency) })}
+            id={id} label={t('statement.sum')} first={move?.sum ?? ''} max={max} tooMuch={t('statement.writeOff.tooMuch', { sum: format.amount(max, currency) })}
             currency={currency} autoFocus onSubmit={choose}
           >
             <Field label={t('statement.writeOff.comment')}>

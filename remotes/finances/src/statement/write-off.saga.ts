@@ -1,10 +1,10 @@
-import { bus, formats, guard, noticeShown, selectLanguage } from '@portal/portal';
+import { bus, formats, guard, toastShown, selectLanguage } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { call, put, select, takeLeading } from '@portal/portal/saga';
 import { selectWriteOff, writeOffFailed, writeOffRequested, writtenOff } from './write-off.slice';
 
-/** The call comes in a file of its own, and only to whoever used it: others' screens hold nothing of it. */
+/** The contract is loaded on demand, so that only users of the command receive it. */
 function* move() {
   const dialog = yield* select(selectWriteOff);
   if (!dialog?.move || !dialog.account.organizationUuid) return;
@@ -14,7 +14,7 @@ function* move() {
   yield* put(writtenOff());
   const { amount } = formats(yield* select(selectLanguage));
   const params = { sum: amount(sum, customer.currency_code), name: customer.name };
-  yield* put(noticeShown({ intent: 'success', text: i18n.t('statement.writeOff.done', { ns: 'finances', ...params }) }));
+  yield* put(toastShown({ intent: 'success', text: i18n.t('statement.writeOff.done', { ns: 'finances', ...params }) }));
   yield* call(() => bus.publish('balance.changed', { sum: customer.summa_currency, currency: customer.currency_code }));
 }
 

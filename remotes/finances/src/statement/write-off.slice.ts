@@ -2,11 +2,11 @@ import type { Account } from '@portal/contracts';
 import { type Failure, newUuid } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** What is asked about before it is done. */
-export type Move = { sum: string; comment: string };
+/** The transfer to confirm. */
+type Move = { sum: string; comment: string };
 /**
- * The dialog that moves money of an organization to its customer. One wish has one `requestUuid`: whatever is repeated of it,
- * after an answer that was lost too, moves once. Another sum or comment is another wish.
+ * The dialog that moves an organization's money to its customer. `requestUuid` is the idempotency key; another amount or comment gets a new
+ * one.
  */
 export type WriteOffDialogState = { account: Account; requestUuid: string; move: Move | null; busy: boolean; failure: Failure | null };
 export type WriteOffState = WriteOffDialogState | null;

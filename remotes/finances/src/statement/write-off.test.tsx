@@ -18,7 +18,7 @@ async function openStatement(account = OFFICE, elements = holder, held = '250.00
   return { user, statement, moving };
 }
 
-async function ask(sum: string, comment = '') {
+async function submitForm(sum: string, comment = '') {
   const opened = await openStatement();
   await opened.user.click(screen.getByRole('button', button));
   const dialog = within(screen.getByRole('dialog'));
@@ -28,10 +28,10 @@ async function ask(sum: string, comment = '') {
   return { ...opened, dialog };
 }
 
-it('[FIN-08] moves an organization’s money to the customer’s balance after a question, and tells everybody', async () => {
+it('[FIN-08] moves an organization\'s money after a confirmation and updates all balances', async () => {
   const reported: unknown[] = [];
-  const end = bus.subscribe('test', 'balance.changed', (news) => reported.push(news));
-  const { user, moving, statement, dialog } = await ask('100,5', ' For Easter ');
+  const end = bus.subscribe('test', 'balance.changed', (event) => reported.push(event));
+  const { user, moving, statement, dialog } = await submitForm('100,5', ' For Easter ');
   expect(await screen.findByRole('dialog', { name: 'Transfer money?' })).toHaveTextContent(/100,50\sUAH moves from the Kyiv office account/);
   expect(moving.inputs).toEqual([]);
   const readBefore = statement.inputs.length;
@@ -43,8 +43,8 @@ it('[FIN-08] moves an organization’s money to the customer’s balance after a
   end();
 });
 
-it('[FIN-08] asks under the same id when the answer was lost, and under another for another sum', async () => {
-  const { user, moving, dialog } = await ask('100');
+it('[FIN-08] repeats a lost request with the same ID, and another amount with another', async () => {
+  const { user, moving, dialog } = await submitForm('100');
   moving.answer(new AppError('network_unreachable'));
   await user.click(dialog.getByRole('button', { name: 'Transfer money' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
@@ -53,7 +53,7 @@ it('[FIN-08] asks under the same id when the answer was lost, and under another 
   await user.click(dialog.getByRole('button', { name: 'Transfer money' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Back' }));
-  expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveValue('100.00');
+  expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveValue('100,00');
   await user.clear(dialog.getByRole('textbox', { name: /^Amount/ }));
   await user.type(dialog.getByRole('textbox', { name: /^Amount/ }), '100.5');
   await user.click(dialog.getByRole('button', { name: 'Next' }));
@@ -66,13 +66,13 @@ it('[FIN-08] asks under the same id when the answer was lost, and under another 
   expect(third?.requestUuid).not.toBe(first?.requestUuid);
 });
 
-it.each([['', 'Enter an amount.'], ['0', /greater than zero/], ['1.005', /more than two decimal places/], ['1e-3', /Enter a number with up to two decimal places, such as 1500\.50/], ['250.01', /Only 250,00\sUAH is available/]])('[FIN-08] does not take the sum %s', async (sum, message) => {
-  const { moving, dialog } = await ask(sum);
+it.each([['', 'Enter an amount.'], ['0', /greater than zero/], ['1.005', /more than two decimal places/], ['1e-3', /Enter a number with up to two decimal places, such as 1\s500,50/], ['250.01', /Only 250,00\sUAH is available/]])('[FIN-08] rejects the amount %s', async (sum, message) => {
+  const { moving, dialog } = await submitForm(sum);
   expect(await dialog.findByText(message)).toBeVisible();
   expect(moving.inputs).toEqual([]);
 });
 
-it('[FIN-08] promises no cent that the account does not wholly hold', async () => {
+it('[FIN-08] rounds the maximum down to whole cents', async () => {
   const { user } = await openStatement(OFFICE, holder, '99.9970');
   await user.click(screen.getByRole('button', button));
   const dialog = within(screen.getByRole('dialog'));
@@ -84,12 +84,12 @@ it('[FIN-08] promises no cent that the account does not wholly hold', async () =
   expect(await screen.findByRole('dialog', { name: 'Transfer money?' })).toHaveTextContent(/99,99\sUAH/);
 });
 
-it('[FIN-08] is offered of an organization’s account alone, and to holders of the right', async () => {
+it('[FIN-08] is offered only for organizations\' accounts and with the right', async () => {
   await openStatement(OFFICE, ['/finances/statement']);
   expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
 });
 
-it('[FIN-08] is not offered of the customer’s own account', async () => {
+it('[FIN-08] is not offered for the customer\'s own account', async () => {
   await openStatement(anAccount().uuid);
   expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { useFormat } from '@portal/portal';
 import { DayBars, PatternFills, patternOf } from '@portal/ui/charts';
 import { chartFills, chartParts, usePartText } from './chart-parts';
 
-/** Messages per day, stacked by what became of them. */
+/** Messages per day, stacked by outcome. */
 export function ChartBars({ days, label }: { days: readonly ChartDay[]; label: string }) {
   const id = useId();
   const format = useFormat();
@@ -14,12 +14,12 @@ export function ChartBars({ days, label }: { days: readonly ChartDay[]; label: s
     <DayBars
       days={days} label={label} height={180} fills={<PatternFills id={id} />} valueOf={({ messages }) => messages}
       linesOf={(day) => [format.number(day.messages), ...shown(day).map((part) => `${partText(part)}: ${format.number(day[part])}`)]}
-      bars={(day, place) => {
+      bars={(day, positionOf) => {
         let below = 0;
         return shown(day).map((part) => {
           const from = below;
           below += day[part];
-          return <rect key={part} {...place(from, below)} {...patternOf(id, chartFills[part])} />;
+          return <rect key={part} {...positionOf(from, below)} {...patternOf(id, chartFills[part])} />;
         });
       }}
     />

@@ -7,7 +7,7 @@ export type ChartPart = (typeof chartParts)[number];
 
 export const chartFills: Readonly<Record<ChartPart, Fill>> = { delivered: 'success', undelivered: 'danger', unsent: 'neutral', unknown: 'unknown', pending: 'waiting' };
 
-/** What became of messages, of which a day has as many as its parts together. */
+/** The parts of a day add up to its messages. */
 type Parts = Record<ChartPart, number>;
 
 export function totalOf(days: readonly ChartDay[]): Parts & { messages: number; sent: number } {

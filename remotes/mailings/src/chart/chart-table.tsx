@@ -2,19 +2,17 @@ import { useMemo } from 'react';
 import type { ChartDay } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDayText } from '@portal/ui/charts';
 import { Grid, type GridColumn } from '@portal/ui/more';
 import { chartParts, usePartText } from './chart-parts';
 
-/** The same numbers as words, the newest day first. */
+/** Table view of the same numbers, newest day first. */
 export function ChartTable({ days, currency, label }: { days: readonly ChartDay[]; currency: string; label: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const partText = usePartText();
-  const dayText = useDayText();
   const rows = useMemo(() => [...days].reverse(), [days]);
   const columns: readonly GridColumn<ChartDay>[] = [
-    { id: 'date', header: t('chart.day'), card: 'title', cell: ({ date }) => dayText.long(date) },
+    { id: 'date', header: t('chart.day'), card: 'title', cell: ({ date }) => format.day.long(date) },
     { id: 'lists', header: t('chart.lists'), align: 'end', cell: (day) => format.number(day.lists) },
     { id: 'messages', header: t('chart.messages'), align: 'end', cell: (day) => format.number(day.messages) },
     ...chartParts.filter((part) => (part !== 'unknown' && part !== 'unsent') || days.some((day) => day[part] > 0)).map((part): GridColumn<ChartDay> => ({
@@ -22,5 +20,5 @@ export function ChartTable({ days, currency, label }: { days: readonly ChartDay[
     })),
     { id: 'cost', header: t('chart.cost'), align: 'end', cell: (day) => format.amount(day.cost, currency) },
   ];
-  return <Grid plain label={label} columns={columns} rows={rows} rowKey={(day) => day.date} rowName={(day) => dayText.long(day.date)} status="ready" />;
+  return <Grid plain label={label} columns={columns} rows={rows} rowKey={(day) => day.date} rowName={(day) => format.day.long(day.date)} status="ready" />;
 }

@@ -1,8 +1,7 @@
 import type { ChartDay } from '@portal/contracts';
-import { parseAmount, toAmount, toBcp47 } from '@portal/contracts';
-import { selectLanguage, useFormat } from '@portal/portal';
+import { parseAmount, toAmount } from '@portal/contracts';
+import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useSelector } from '@portal/portal/state';
 import { FillSign } from '@portal/ui/charts';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { chartFills, chartParts, totalOf, usePartText, type ChartPart } from './chart-parts';
@@ -14,16 +13,15 @@ const useStyles = makeStyles({
   share: { marginInlineStart: '6px', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
 });
 
-/** Shown as shares of what was sent; what was never sent is in no share. */
+/** Parts shown as a share of the messages sent; unsent messages have no share. */
 const ofSent: readonly ChartPart[] = ['delivered', 'undelivered', 'unknown'];
 
-/** The sums of the span, which say what the signs in the bars mean too. */
+/** Totals for the selected days; they double as the legend of the bars. */
 export function ChartTotals({ days, currency }: { days: readonly ChartDay[]; currency: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const format = useFormat();
   const partText = usePartText();
-  const percent = new Intl.NumberFormat(toBcp47(useSelector(selectLanguage)), { style: 'percent', maximumFractionDigits: 1 });
   const total = totalOf(days);
   const cost = toAmount(days.reduce((sum, day) => sum + parseAmount(day.cost), 0n));
   return (
@@ -35,7 +33,7 @@ export function ChartTotals({ days, currency }: { days: readonly ChartDay[]; cur
             <FillSign fill={chartFills[part]} />
             {partText(part)}
           </dt>
-          <dd className={styles.value}>{format.number(total[part])}{total.sent > 0 && ofSent.includes(part) && <span className={styles.share}>{percent.format(total[part] / total.sent)}</span>}</dd>
+          <dd className={styles.value}>{format.number(total[part])}{total.sent > 0 && ofSent.includes(part) && <span className={styles.share}>{format.percent(total[part] / total.sent)}</span>}</dd>
         </div>
       ))}
       <div><dt className={styles.term}>{t('chart.cost')}</dt><dd className={styles.value}>{format.amount(cost, currency)}</dd></div>

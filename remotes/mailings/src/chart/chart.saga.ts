@@ -1,18 +1,15 @@
 import { mailings } from '@portal/contracts';
-import { guard, liveEvent, takeTopic } from '@portal/portal';
+import { guard, liveEvent, ownTimeZone, takeTopic } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import { chartFailed, chartLoaded, chartRequested, mailingChanged, selectChart } from './chart.slice';
 
-/** Days are long: while lists run, the sums are read anew once in so long. */
+/** Limits how often the sums are reloaded while lists are being sent. */
 const REFRESH_MS = 5000;
 
-/** The days are those of the reader's own calendar. */
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
 function* loadChart({ payload: span }: ReturnType<typeof chartRequested>) {
-  // The widget shows the failure itself, and for longer than a notice would.
-  yield* put(chartLoaded({ ...(yield* request(mailings.chart, { query: { days: span, timeZone: timeZone() } }, { quiet: true })), span }));
+  // The widget shows the failure; an error notice would disappear after a few seconds.
+  yield* put(chartLoaded({ ...(yield* request(mailings.chart, { query: { days: span, timeZone: ownTimeZone() } }, { quiet: true })), span }));
 }
 
 function* refresh() {

@@ -3,16 +3,16 @@ import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } 
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export const spans = [7, 14, 30] as const;
-export type Span = (typeof spans)[number];
-/** With the span that it answers. */
+type Span = (typeof spans)[number];
+/** The answer with the span that was requested. */
 export type Chart = Data<typeof mailings.chart> & { span: Span };
 
 export type ChartState = {
   span: Span;
-  /** The widget is on the screen. */
+  /** Whether the widget is on the screen. */
   shown: boolean;
   chart: Loadable<Chart>;
-  /** Something has changed on the server since it was asked for. */
+  /** The data changed on the server after the last request. */
   outdated: boolean;
 };
 

@@ -14,10 +14,10 @@ const useStyles = makeStyles({
   card: { height: '100%' },
   choices: { display: 'inline-flex', flexWrap: 'wrap', gap: '2px' },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
-  foot: { display: 'flex', justifyContent: 'flex-end' },
+  footer: { display: 'flex', justifyContent: 'flex-end' },
 });
 
-/** What was sent on the last days, and what became of it (SHL-17). */
+/** Messages of the last days by outcome (SHL-17). */
 export function ChartWidget() {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function ChartWidget() {
   const { span, chart } = useSelector(selectChart);
   const failure = useFailureText(chart.error);
   const load = useCallback(() => dispatch(chartRequested(span)), [dispatch, span]);
-  // Whenever it comes back into sight it shows what it had while it is read anew.
+  // When the widget becomes visible again, it shows its old data while new data loads.
   useEffect(() => void load(), [load]);
   useEffect(() => () => void dispatch(chartLeft()), [dispatch]);
 
@@ -74,7 +74,7 @@ const Shown = memo(function Shown({ chart: { items, span, currency_code: currenc
     <>
       <ChartTotals days={items} currency={currency} />
       {asTable ? <ChartTable days={items} currency={currency} label={t('chart.title')} /> : <ChartBars days={items} label={label} />}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button size="small" appearance="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{t('chart.asTable')}</Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { AppError, mailings } from '@portal/contracts';
-import { createPortalStore, elementsLoaded, languageChosen, selectNotices, tokenTaken } from '@portal/portal';
+import { createPortalStore, elementsLoaded, languageChosen, selectToasts, tokenReceived } from '@portal/portal';
 import { aMailingList, fakeApi, startTexts } from '@portal/testing';
 import remote from '../index';
 
@@ -7,21 +7,21 @@ async function find(text: string) {
   await startTexts('en');
   const portal = createPortalStore({ report: () => undefined });
   portal.store.dispatch(languageChosen('en'));
-  portal.store.dispatch(tokenTaken('t-1'));
+  portal.store.dispatch(tokenReceived('t-1'));
   portal.store.dispatch(elementsLoaded([{ path: '/smslist/list' }]));
   await portal.prepare(remote);
   return { portal, found: await portal.find(remote, 'lists', text).result.catch(() => 'failed') };
 }
 
-it('[SHL-04] finds mailing lists by their text, five at most, with their status and date', async () => {
+it('[SHL-04] finds up to five mailing lists by text, with status and date', async () => {
   const { inputs } = fakeApi(mailings.list, { items: [aMailingList({ id: 7, name: 'Spring sale', status: 1 })], next: null, previous: null });
   const { found } = await find('spring');
   expect(inputs[0]?.query).toMatchObject({ filter: { text: 'spring' }, limit: 5 });
-  expect(found).toEqual([{ title: 'Spring sale', detail: expect.stringMatching(/^In progress · Jan 15, 2026/), to: '/smslist/7' }]);
+  expect(found).toEqual([{ title: 'Spring sale', detail: expect.stringMatching(/^In progress · 15 Jan/), to: '/smslist/7' }]);
 });
 
-it('fails quietly: the palette tells it, no notice does', async () => {
+it('leaves the failure to the search palette and shows no notice', async () => {
   fakeApi(mailings.list, new AppError('server_unavailable'));
   const { portal } = await find('spring');
-  expect(selectNotices(portal.store.getState())).toEqual([]);
+  expect(selectToasts(portal.store.getState())).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { listStatusText } from '../list-status-badge';
 
 const MOST = 5;
 
-/** The newest mailing lists with the text in their name, description or message. */
+/** Finds the newest mailing lists whose name, description or message contains the text. */
 export function* findLists(text: string): SagaGenerator<readonly Found[]> {
   const { items } = yield* request(mailings.list, { query: { filter: { text: text.slice(0, 200) }, limit: MOST } }, { quiet: true });
   const { dateTime } = formats(yield* select(selectLanguage));

@@ -5,11 +5,11 @@ import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga
 import { lastListsChanged, lastListsFailed, lastListsLoaded, lastListsRequested, selectLastLists } from './last-lists.slice';
 
 const MOST = 5;
-/** A busy customer has many lists changing; they are read anew once in so long. */
+/** Limits how often the widget is reloaded: lists of a busy customer change constantly. */
 const REFRESH_MS = 1000;
 
 function* loadLists() {
-  // The widget shows the failure itself, and for longer than a notice would.
+  // The widget shows the failure; an error notice would disappear after a few seconds.
   const { items } = yield* request(mailings.list, { query: { sort: '-created', limit: MOST } }, { quiet: true });
   yield* put(lastListsLoaded(items));
 }

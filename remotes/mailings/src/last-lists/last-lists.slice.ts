@@ -3,10 +3,10 @@ import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } 
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type LastListsState = {
-  /** The widget is on the screen. */
+  /** Whether the widget is on the screen. */
   shown: boolean;
   lists: Loadable<readonly MailingList[]>;
-  /** Something has changed on the server since they were asked for. */
+  /** The data changed on the server after the last request. */
   outdated: boolean;
 };
 
@@ -28,7 +28,7 @@ const slice = createSlice({
       .addCase(liveEvent('message_list.progress'), (state, { payload: { id, ...change } }): LastListsState => ({
         ...state,
         lists: { ...state.lists, data: state.lists.data?.map((list) => (list.id === id ? { ...list, ...change } : list)) },
-        // The answer under way may be older than this.
+        // The pending answer may be older than this event.
         outdated: state.outdated || state.lists.status === 'loading',
       }))
       .addCase(liveEvent('message_list.refresh'), changed)

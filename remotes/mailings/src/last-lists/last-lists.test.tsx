@@ -7,7 +7,7 @@ const pageOf = (...items: MailingList[]) => ({ items, next: null, previous: null
 const open = (elements = ['/smslist/list', '/smslist/action/create']) => renderWidget(remote, 'lastLists', { elements });
 const line = async (name: RegExp) => within(await screen.findByRole('link', { name }));
 
-it('[SHL-17] shows the five newest lists with their status and progress, and leads to each', async () => {
+it('[SHL-17] shows the five newest lists with status, progress and a link', async () => {
   const { inputs } = fakeApi(mailings.list, pageOf(
     aMailingList({ id: 7, name: 'Spring sale', status: 1, msgcount: 12_480, counts: { 3: 12_000, 10: 480 } }), aMailingList({ id: 8, name: 'Autumn sale' }),
   ));
@@ -15,13 +15,13 @@ it('[SHL-17] shows the five newest lists with their status and progress, and lea
   const spring = await line(/Spring sale/);
   expect(inputs[0]?.query).toMatchObject({ sort: '-created', limit: 5 });
   expect(spring.getByText('In progress')).toBeVisible();
-  expect(spring.getByText(/^12,480 recipients · Jan 15, 2026/)).toBeVisible();
-  expect(spring.getByRole('img', { name: 'Delivery. Delivered: 12,000 (96.2%), Queued: 480 (3.8%)' })).toBeInTheDocument();
+  expect(spring.getByText(/^12\s480 recipients ·/)).toBeVisible();
+  expect(spring.getByRole('img', { name: 'Delivery. Delivered: 12\u00a0000 (96,2\u00a0%), Queued: 480 (3,8\u00a0%)' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: /Spring sale/ }));
   expect(location().pathname).toBe('/smslist/7');
 });
 
-it('[RT-10] live progress changes a line in place, without a request', async () => {
+it('[RT-10] updates a row by live progress, without a request', async () => {
   const { inputs } = fakeApi(mailings.list, pageOf(aMailingList({ id: 7, status: 1, counts: { 10: 100 } })));
   await open();
   await line(/Spring sale/);
@@ -30,7 +30,7 @@ it('[RT-10] live progress changes a line in place, without a request', async () 
   expect(inputs).toHaveLength(1);
 });
 
-it('reads them anew when a list was made or changed elsewhere', async () => {
+it('reloads after a list is created or changed elsewhere', async () => {
   const fake = fakeApi(mailings.list, pageOf());
   await open();
   await screen.findByRole('heading', { name: 'No mailing lists yet' });
@@ -42,7 +42,7 @@ it('reads them anew when a list was made or changed elsewhere', async () => {
   await line(/Changed here/);
 });
 
-it('asks for nothing once it is out of sight', async () => {
+it('sends no requests while out of sight', async () => {
   const { inputs } = fakeApi(mailings.list, pageOf(aMailingList()));
   const { unmount } = await open();
   await line(/Spring sale/);
@@ -51,7 +51,7 @@ it('asks for nothing once it is out of sight', async () => {
   expect(inputs).toHaveLength(1);
 });
 
-it('a failure says why and can be tried again', async () => {
+it('shows why loading failed and retries', async () => {
   const fake = fakeApi(mailings.list, new AppError('server_unavailable'));
   const { user } = await open();
   const failure = within(await screen.findByRole('alert'));
@@ -61,7 +61,7 @@ it('a failure says why and can be tried again', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: /Spring sale/ })).toBeVisible());
 });
 
-it('whom may not make one is not told to', async () => {
+it('does not suggest a new list without the right', async () => {
   fakeApi(mailings.list, pageOf());
   await open(['/smslist/list']);
   expect(await screen.findByText('Your team’s mailing lists will appear here.')).toBeVisible();

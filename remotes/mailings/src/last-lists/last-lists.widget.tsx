@@ -1,11 +1,11 @@
 import { memo, useCallback, useEffect } from 'react';
 import type { MailingList } from '@portal/contracts';
-import { useCan, useFailureText, useFormat } from '@portal/portal';
+import { useCan, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Link } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, FailureView, focusRing, makeStyles, MessageBar, MessageBarActions, MessageBarBody, SendIcon, Skeleton, tokens } from '@portal/ui/core';
-import { AddIcon, EmptyState, LinkButton, SegmentBar } from '@portal/ui/more';
+import { AddIcon, EmptyState, LinkButton, SegmentBar, Timestamp } from '@portal/ui/more';
 import { useDeliverySegments } from '../delivery-status';
 import { isDiscarded, isExpired } from '../discarded';
 import { ListStatusBadge } from '../list-status-badge';
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   bar: { gridColumn: '1 / -1', marginTop: '4px' },
 });
 
-/** The five newest lists, as they are now (SHL-17). */
+/** The five newest lists with live progress (SHL-17). */
 export function LastListsWidget() {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function LastListsWidget() {
   const failure = useFailureText(error);
   const canCreate = useCan('/smslist/action/create');
   const load = useCallback(() => dispatch(lastListsRequested()), [dispatch]);
-  // Whenever it comes back into sight it shows what it had while it is read anew.
+  // When the widget becomes visible again, it shows its old data while new data loads.
   useEffect(() => void load(), [load]);
   useEffect(() => () => void dispatch(lastListsLeft()), [dispatch]);
   return (
@@ -63,14 +63,13 @@ export function LastListsWidget() {
 const Line = memo(function Line({ list }: { list: MailingList }) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const format = useFormat();
   const segments = useDeliverySegments();
   return (
     <li className={styles.item}>
       <Link to={`/smslist/${list.id}`} className={styles.link}>
         <span className={styles.name} title={list.name}>{list.name}</span>
         <ListStatusBadge status={list.status} expired={isExpired(list)} />
-        <span className={styles.quiet}>{t('lastLists.about', { count: list.msgcount, date: format.dateTime(list.created) })}</span>
+        <span className={styles.quiet}><Timestamp at={list.created} text={(date) => t('lastLists.about', { count: list.msgcount, date })} /></span>
         {list.msgcount > 0 && !isDiscarded(list) && <span className={styles.bar}><SegmentBar bare label={t('lastLists.progress')} segments={segments(list.counts)} /></span>}
       </Link>
     </li>

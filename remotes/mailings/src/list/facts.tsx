@@ -3,20 +3,18 @@ import { isMessageType } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card, makeStyles, tokens } from '@portal/ui/core';
-import { KeyValues, type KeyValue } from '@portal/ui/more';
-import { useSpanText } from './span-text';
+import { KeyValues, type KeyValue, Timestamp } from '@portal/ui/more';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   description: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
 });
 
-/** What else is known of the list. */
+/** Details of a list that the other cards do not show. */
 export function Facts({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
-  const span = useSpanText();
   const { rejected, ttlSeconds, spreadSeconds, quietHours } = list;
   const leftOut = [
     { id: 'invalid', count: rejected.invalid, term: t('list.invalid') },
@@ -24,21 +22,21 @@ export function Facts({ list }: { list: MailingDetail }) {
     { id: 'noRoute', count: rejected.noRoute, term: t('list.noRoute') },
     { id: 'noPrice', count: rejected.noPrice, term: t('list.noPriceLeftOut') },
     { id: 'notAllowed', count: rejected.notAllowed ?? 0, term: t('list.notAllowed') },
-    { id: 'trafficStopped', count: rejected.trafficStopped ?? 0, term: t('list.trafficStopped') },
+    { id: 'trafficBlocked', count: rejected.trafficBlocked ?? 0, term: t('list.trafficBlocked') },
     { id: 'duplicates', count: rejected.duplicates, term: t('list.duplicates') },
-    { id: 'excepted', count: rejected.excepted, term: t('list.excepted') },
-    { id: 'unfit', count: rejected.unfit ?? 0, term: t('list.unfit') },
+    { id: 'excluded', count: rejected.excluded, term: t('list.excluded') },
+    { id: 'invalidText', count: rejected.invalidText ?? 0, term: t('list.invalidText') },
   ];
   const items: KeyValue[] = [
     { id: 'number', term: t('list.number'), value: list.id },
     { id: 'type', term: t('lists.type'), value: isMessageType(list.type) ? t(`messageType.${list.type}`) : list.type },
     ...(list.organizationName ? [{ id: 'organization', term: t('list.organization'), value: list.organizationName }] : []),
     ...(list.customerListId ? [{ id: 'ownId', term: t('list.ownId'), value: list.customerListId }] : []),
-    { id: 'created', term: t('list.created'), value: format.dateTime(list.created) },
-    ...(list.dtsend ? [{ id: 'started', term: t('list.started'), value: format.dateTime(list.dtsend) }] : []),
+    { id: 'created', term: t('list.created'), value: <Timestamp at={list.created} /> },
+    ...(list.dtsend ? [{ id: 'started', term: t('list.started'), value: <Timestamp at={list.dtsend} /> }] : []),
     ...(list.timeZone ? [{ id: 'timeZone', term: t('list.timeZone'), value: list.timeZone }] : []),
-    ...(ttlSeconds ? [{ id: 'ttl', term: t('list.ttl'), value: span(ttlSeconds) }] : []),
-    ...(spreadSeconds ? [{ id: 'spread', term: t('list.spread'), value: span(spreadSeconds) }] : []),
+    ...(ttlSeconds ? [{ id: 'ttl', term: t('list.ttl'), value: format.duration(ttlSeconds) }] : []),
+    ...(spreadSeconds ? [{ id: 'spread', term: t('list.spread'), value: format.duration(spreadSeconds) }] : []),
     ...(quietHours ? [{ id: 'quiet', term: t('list.quietHours'), value: `${quietHours.from}–${quietHours.to}` }] : []),
     { id: 'stopList', term: t('list.stopList'), value: t(list.stopListCheck ? 'list.yes' : 'list.no') },
     ...(list.ownLinks ? [{ id: 'ownLinks', term: t('list.ownLinks'), value: t('list.yes') }] : []),

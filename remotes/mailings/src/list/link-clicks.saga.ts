@@ -1,13 +1,12 @@
 import { listLinkClicks } from '@portal/contracts';
-import { guard } from '@portal/portal';
+import { guard, ownTimeZone } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, takeLatest } from '@portal/portal/saga';
 import { clicksFailed, clicksLoaded, clicksRequested } from './link-clicks.slice';
 
-/** Days begin at midnight here. */
+/** Groups clicks by days of the browser's time zone. */
 function* loadClicks({ payload: { id } }: ReturnType<typeof clicksRequested>) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const clicks = yield* request(listLinkClicks, { query: { id, timeZone } }, { quiet: true });
+  const clicks = yield* request(listLinkClicks, { query: { id, timeZone: ownTimeZone() } }, { quiet: true });
   yield* put(clicksLoaded({ id, clicks }));
 }
 

@@ -3,7 +3,6 @@ import { useFailureText, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, makeStyles, RefreshIcon, tokens } from '@portal/ui/core';
-import { useDayText } from '@portal/ui/charts';
 import { Grid, type GridColumn } from '@portal/ui/more';
 import { clicksRequested, selectClicks, type Clicks } from './link-clicks.slice';
 
@@ -13,7 +12,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
-/** What came of the short links in the message (MAIL-07): people apart from bots and previews. Nothing where it has none. */
+/** Clicks on the message's short links (MAIL-07); people are counted separately from bots and previews. Renders nothing without links. */
 export function LinkClicks({ id }: { id: number }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -59,9 +58,8 @@ function useLinkColumns(): readonly GridColumn<Clicks['items'][number]>[] {
 function useDayColumns(): readonly GridColumn<Clicks['days'][number]>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const dayText = useDayText();
   return [
-    { id: 'date', header: t('chart.day'), card: 'title', cell: ({ date }) => dayText.long(date) },
+    { id: 'date', header: t('chart.day'), card: 'title', cell: ({ date }) => format.day.long(date) },
     { id: 'clicks', header: t('shortLinks.clicks'), align: 'end', cell: ({ clicks }) => format.number(clicks) },
     { id: 'bots', header: t('shortLinks.bots'), align: 'end', cell: ({ bots }) => format.number(bots) },
     { id: 'previews', header: t('shortLinks.previews'), align: 'end', cell: ({ previews }) => format.number(previews) },

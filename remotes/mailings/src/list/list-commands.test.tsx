@@ -1,13 +1,13 @@
 import { AppError, mailings } from '@portal/contracts';
-import { selectNotices } from '@portal/portal';
+import { selectToasts } from '@portal/portal';
 import { act, aMessage, emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
 import { commandSubmitted } from '../command.slice';
-import { aList, choose, failedOnes, given, notices, open, withoutClicks } from './list.fixture';
+import { aList, choose, failedOnes, fakeList, toasts, open, withoutClicks } from './list.fixture';
 
 beforeEach(withoutClicks);
 
-it('[MAIL-06] confirms after asking with the recipients and the sum', async () => {
-  const fake = given(aList({ msgcount: 100, maximum: '5.00' }));
+it('[MAIL-06] confirms a list after showing its recipients and cost', async () => {
+  const fake = fakeList(aList({ msgcount: 100, maximum: '5.00' }));
   const confirm = fakeApi(mailings.confirm, () => {
     fake.answer(aList({ status: 1, counts: { 10: 100 } }));
     return { id: 7, status: 1 };
@@ -21,11 +21,11 @@ it('[MAIL-06] confirms after asking with the recipients and the sum', async () =
   expect(await screen.findByRole('button', { name: 'Stop sending' })).toBeVisible();
   expect(confirm.inputs).toEqual([{ body: { id: 7, expected: '5.00' } }]);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toContain('Sending started');
+  expect(selectToasts(portal.store.getState()).map(({ text }) => text)).toContain('Sending started');
 });
 
-it('[MAIL-06] a confirmation that is refused shows why, and the list as it is now', async () => {
-  const fake = given(aList());
+it('[MAIL-06] shows why a confirmation was refused, and the reloaded list', async () => {
+  const fake = fakeList(aList());
   fakeApi(mailings.confirm, () => {
     fake.answer(aList({ status: 2, counts: { 3: 100 } }));
     return new AppError('list_transition_refused', { from: 2, to: 1 });
@@ -34,11 +34,11 @@ it('[MAIL-06] a confirmation that is refused shows why, and the list as it is no
   await user.click(await screen.findByRole('button', { name: /^Send for/ }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('heading', { name: 'Result' })).toBeVisible();
-  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toEqual(['This list is “Sent” and can’t become “In progress”. Refresh the page.']);
+  expect(selectToasts(portal.store.getState()).map(({ text }) => text)).toEqual(['This list is “Sent” and can’t become “In progress”. Refresh the page.']);
 });
 
-it('[MAIL-06] stopping says what comes back, then deletes the list', async () => {
-  const fake = given(aList({ status: 1, counts: { 3: 40, 1: 10, 10: 50 } }));
+it('[MAIL-06] explains what is refunded, then stops and deletes the list', async () => {
+  const fake = fakeList(aList({ status: 1, counts: { 3: 40, 1: 10, 10: 50 } }));
   const cancel = fakeApi(mailings.cancel, () => {
     fake.answer(aList({ status: 3, counts: { 3: 50, 21: 50 } }));
     return { id: 7, status: 3, submitted: 4 };
@@ -51,12 +51,12 @@ it('[MAIL-06] stopping says what comes back, then deletes the list', async () =>
   expect(await screen.findByText('Deleted')).toBeVisible();
   expect(cancel.inputs).toEqual([{ body: { id: 7 } }]);
   expect(screen.getByText('Canceled')).toBeVisible();
-  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toEqual([expect.stringContaining('4 messages had already reached the provider')]);
+  expect(selectToasts(portal.store.getState()).map(({ text }) => text)).toEqual([expect.stringContaining('4 messages had already reached the provider')]);
   expect(screen.queryByRole('button', { name: /Stop|Delete/ })).not.toBeInTheDocument();
 });
 
-it('[MAIL-06] asks before a list is deleted, and going back changes nothing', async () => {
-  given(aList());
+it('[MAIL-06] asks before deleting a list, and canceling changes nothing', async () => {
+  fakeList(aList());
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
@@ -64,8 +64,8 @@ it('[MAIL-06] asks before a list is deleted, and going back changes nothing', as
   expect(screen.getByText('Not confirmed')).toBeVisible();
 });
 
-it('[MAIL-06] a list can be confirmed while another one is, and the end of one leaves the question about the other open', async () => {
-  given(aList());
+it('[MAIL-06] confirms two lists independently; the end of one keeps the dialog of the other', async () => {
+  fakeList(aList());
   let cancelled: (answer: { id: number; status: number; submitted: number }) => void = () => undefined;
   fakeApi(mailings.cancel, () => new Promise((resolve) => void (cancelled = resolve)));
   const confirm = fakeApi(mailings.confirm, () => new Promise(() => undefined));
@@ -77,84 +77,84 @@ it('[MAIL-06] a list can be confirmed while another one is, and the end of one l
   await waitFor(() => expect(confirm.inputs).toEqual([{ body: { id: 7, expected: '5.00' } }]));
   act(() => void portal.store.dispatch(commandSubmitted({ id: 7, command: 'confirm', expected: '5.00' })));
   act(() => cancelled({ id: 8, status: 3, submitted: 0 }));
-  await waitFor(() => expect(selectNotices(portal.store.getState())).toHaveLength(1));
+  await waitFor(() => expect(selectToasts(portal.store.getState())).toHaveLength(1));
   expect(screen.getByRole('alertdialog', { name: 'Send to 100 recipients?' })).toBeVisible();
   expect(confirm.inputs).toHaveLength(1);
 });
 
-it('[MAIL-10:recheck] asks the provider again about all, or about the chosen ones, and says that it was sent', async () => {
-  given(aList({ status: 1, msgcount: 3, counts: { 1: 2, 101: 1 } }), [aMessage({ id: '11', status: 1, recipient: '359888000001' }), aMessage({ id: '12', status: 101 })]);
-  const recheck = fakeApi(mailings.recheck, ({ body }) => ({ asked: body.messageIds?.length ?? 3 }));
+it('[MAIL-10:recheck] queries the provider about all or selected messages, and reports it', async () => {
+  fakeList(aList({ status: 1, msgcount: 3, counts: { 1: 2, 101: 1 } }), [aMessage({ id: '11', status: 1, recipient: '359888000001' }), aMessage({ id: '12', status: 101 })]);
+  const recheck = fakeApi(mailings.recheck, ({ body }) => ({ queued: body.messageIds?.length ?? 3 }));
   const view = await open();
-  await choose(view, 'Retry', 'Recheck all 3 without a final status');
-  await waitFor(() => expect(notices(view.portal)).toEqual(['Status recheck sent for 3 messages']));
+  await choose(view, 'Recheck or resend', 'Recheck all 3 without a final status');
+  await waitFor(() => expect(toasts(view.portal)).toEqual(['Status recheck sent for 3 messages']));
   await view.user.click(screen.getByRole('checkbox', { name: 'Select +359888000001' }));
-  await choose(view, 'Retry', 'Recheck selected message');
+  await choose(view, 'Recheck or resend', 'Recheck selected message');
   await waitFor(() => expect(recheck.inputs).toEqual([{ body: { id: 7 } }, { body: { id: 7, messageIds: ['11'] } }]));
 });
 
-it('[MAIL-10:reset] sends all that failed again only after naming what it can cost, and says so', async () => {
-  const fake = given(aList(failedOnes), [aMessage({ id: '21', status: 4, reason: 'expired' })]);
+it('[MAIL-10:reset] resends all failed messages after showing the maximum cost, and reports it', async () => {
+  const fake = fakeList(aList(failedOnes), [aMessage({ id: '21', status: 4, reason: 'expired' })]);
   const reset = fakeApi(mailings.resetAttempts, () => {
     fake.answer(aList({ ...failedOnes, status: 1, counts: { 10: 5, 3: 4, 101: 1 } }));
     return { reset: 5, more: false };
   });
   const view = await open();
-  await choose(view, 'Retry', 'Resend all 5 failed');
+  await choose(view, 'Recheck or resend', 'Resend all 5 failed');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Resend 5 messages?' }));
   expect(dialog.getByText(/This can cost up to 0,25\sUAH more/)).toBeVisible();
   expect(reset.inputs).toHaveLength(0);
   await view.user.click(dialog.getByRole('button', { name: 'Resend' }));
-  await waitFor(() => expect(notices(view.portal)).toEqual(['Delivery attempts reset. Resending 5 messages.']));
+  await waitFor(() => expect(toasts(view.portal)).toEqual(['Delivery attempts reset. Resending 5 messages.']));
   expect(reset.inputs).toEqual([{ body: { id: 7, filter: {} } }]);
   expect(await screen.findByText('In progress')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it('[MAIL-10:reset] sends one message again from its row, and those of a filter', async () => {
-  given(aList(failedOnes), [aMessage({ id: '21', status: 4, reason: 'expired', recipient: '359888000021' })]);
+it('[MAIL-10:reset] resends one message from its row, and all of a filter', async () => {
+  fakeList(aList(failedOnes), [aMessage({ id: '21', status: 4, reason: 'expired', recipient: '359888000021' })]);
   const reset = fakeApi(mailings.resetAttempts, { reset: 1, more: false });
   const view = await open('/smslist/7?status=4');
   await choose(view, 'Actions for +359888000021', 'Resend');
   expect(screen.getByText(/This can cost up to 0,05\sUAH more/)).toBeVisible();
   await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Resend' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  await choose(view, 'Retry', 'Resend 2 filtered');
+  await choose(view, 'Recheck or resend', 'Resend 2 filtered');
   await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Resend' }));
   await waitFor(() => expect(reset.inputs).toEqual([{ body: { id: 7, messageIds: ['21'], filter: {} } }, { body: { id: 7, filter: { outcome: [4] } } }]));
 });
 
 it.each([
   [[4], 'Resend 3 filtered', '0,15'], [[24], 'Resend 500 filtered', '25,00'], [[2, 24, 21], 'Resend 502 filtered', '25,10'], [[23], 'Resend 7 filtered', '0,35'],
-])('[MAIL-10:reset] sends again what the filter %j shows, at the price of that, whatever else has ended', async (outcome, choice, most) => {
+])('[MAIL-10:reset] resends messages of filter %j at their own cost, without other final ones', async (outcome, choice, max) => {
   const recipients = 2 + 3 + 500 + 40 + 7 + 1 + 9;
   const estimate = failedOnes.estimate.map((row) => ({ ...row, recipients, parts: recipients, sum: '1000.00' }));
-  given(aList({ ...failedOnes, msgcount: recipients, counts: { 2: 2, 4: 3, 24: 500, 21: 40, 23: 7, 6: 1, 5: 9 }, estimate }));
+  fakeList(aList({ ...failedOnes, msgcount: recipients, counts: { 2: 2, 4: 3, 24: 500, 21: 40, 23: 7, 6: 1, 5: 9 }, estimate }));
   const reset = fakeApi(mailings.resetAttempts, { reset: 1, more: false });
   const view = await open(`/smslist/7?${outcome.map((each) => `status=${each}`).join('&')}`);
-  await choose(view, 'Retry', choice);
-  expect(screen.getByText(new RegExp(`This can cost up to ${most}\\sUAH more`))).toBeVisible();
+  await choose(view, 'Recheck or resend', choice);
+  expect(screen.getByText(new RegExp(`This can cost up to ${max}\\sUAH more`))).toBeVisible();
   await view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Resend' }));
   await waitFor(() => expect(reset.inputs).toEqual([{ body: { id: 7, filter: { outcome } } }]));
 });
 
-it('[MAIL-10:reset] offers to send again neither what was canceled nor what is on a stop list', async () => {
-  given(aList({ ...failedOnes, counts: { 3: 1, 21: 40, 22: 9 } }));
+it('[MAIL-10:reset] offers no resend for canceled messages and numbers on a stop list', async () => {
+  fakeList(aList({ ...failedOnes, counts: { 3: 1, 21: 40, 22: 9 } }));
   await open('/smslist/7?status=21&status=22');
   await screen.findByRole('grid', { name: 'Messages' });
-  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Recheck or resend' })).not.toBeInTheDocument();
 });
 
-it('[MAIL-10] offers no other try to whom may not, nor for a deleted list', async () => {
-  given(aList({ ...failedOnes, status: 3 }), [aMessage({ id: '21', status: 4, reason: 'expired', recipient: '359888000021' })]);
+it('[MAIL-10] offers no retry without the right or for a deleted list', async () => {
+  fakeList(aList({ ...failedOnes, status: 3 }), [aMessage({ id: '21', status: 4, reason: 'expired', recipient: '359888000021' })]);
   const { user } = await open('/smslist/7', { elements: ['/smslist/{id}', '/smslist/action/reset'] });
   await user.click(await screen.findByRole('button', { name: 'Actions for +359888000021' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Details']);
-  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Recheck or resend' })).not.toBeInTheDocument();
 });
 
-it('[MAIL-06] a list that is over can be hidden and shown again, and copied', async () => {
-  given(aList({ status: 2, counts: { 3: 100 } }));
+it('[MAIL-06] hides, shows and copies a finished list', async () => {
+  fakeList(aList({ status: 2, counts: { 3: 100 } }));
   const hide = fakeApi(mailings.hide, ({ body }) => body);
   const { user } = await open();
   expect(await screen.findByRole('link', { name: 'Copy as new' })).toHaveAttribute('href', '/smslist/new?copy=7');
@@ -164,8 +164,8 @@ it('[MAIL-06] a list that is over can be hidden and shown again, and copied', as
   expect(hide.inputs).toEqual([{ body: { id: 7, hidden: true } }, { body: { id: 7, hidden: false } }]);
 });
 
-it('[MAIL-05] a list whose prices have changed shows its new cost and asks again, and is confirmed at what was shown', async () => {
-  const fake = given(aList({ maximum: '5.00' }));
+it('[MAIL-05] shows the new cost after a price change and confirms the price shown', async () => {
+  const fake = fakeList(aList({ maximum: '5.00' }));
   const confirm = fakeApi(mailings.confirm, ({ body }) => {
     if (body.expected === '6.00') return { id: 7, status: 1 };
     fake.answer(aList({ maximum: '6.00' }));
@@ -174,21 +174,21 @@ it('[MAIL-05] a list whose prices have changed shows its new cost and asks again
   const { user, portal } = await open();
   await user.click(await screen.findByRole('button', { name: /^Send for/ }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(selectNotices(portal.store.getState())).toHaveLength(1));
+  await waitFor(() => expect(selectToasts(portal.store.getState())).toHaveLength(1));
   await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
   expect(await within(screen.getByRole('alertdialog')).findByText(/6[.,]00/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(confirm.inputs).toEqual([{ body: { id: 7, expected: '5.00' } }, { body: { id: 7, expected: '6.00' } }]));
 });
 
-it('[MAIL-06] one that waits says when it expires', async () => {
-  given(aList({ expiresAt: '2026-12-20T10:00:00Z' }));
+it('[MAIL-06] shows when an unconfirmed list expires', async () => {
+  fakeList(aList({ expiresAt: '2026-12-20T10:00:00Z' }));
   await open();
-  expect(await screen.findByText(/Expires on .* unless you confirm it/)).toBeVisible();
+  expect(await screen.findByText(/Expires on .*unless you confirm it/)).toBeVisible();
 });
 
-it('[MAIL-06] one that expired shows neither outcomes nor money', async () => {
-  given(aList({ status: 3, confirmed: false, expiresAt: '2026-12-20T10:00:00Z', counts: {} }));
+it('[MAIL-06] shows neither outcomes nor money for an expired list', async () => {
+  fakeList(aList({ status: 3, confirmed: false, expiresAt: '2026-12-20T10:00:00Z', counts: {} }));
   await open();
   expect(await screen.findByText('Expired')).toBeVisible();
   expect(screen.getByText(/Not confirmed in time\. Nothing was sent or/)).toBeVisible();

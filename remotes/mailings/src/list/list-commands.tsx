@@ -8,7 +8,7 @@ import { CopyIcon, DeleteIcon, HideIcon, LinkButton, ShowIcon } from '@portal/ui
 import { commandOpened, hidingRequested } from '../command.slice';
 import { isOver } from '../list-over';
 
-/** What may be done to the list as it stands (MAIL-06), but for its confirmation, which stands beside its cost. */
+/** Commands that the list's status permits (MAIL-06), except the confirmation, which belongs to the cost card. */
 export function ListCommands({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

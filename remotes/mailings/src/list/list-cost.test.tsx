@@ -1,12 +1,12 @@
 import { emitLive, screen, within } from '@portal/testing';
-import { aList, all, given, open, withoutClicks } from './list.fixture';
+import { aList, all, fakeList, open, withoutClicks } from './list.fixture';
 
 beforeEach(withoutClicks);
 
-it('[MAIL-05:cost] tells what the fallbacks can cost from what the main messages do, and which numbers nobody reaches', async () => {
+it('[MAIL-05:cost] shows the cost of main and fallback messages separately, and unreachable numbers', async () => {
   const row = { destination: 'Ukraine', country: 'UA', recipients: 10, parts: 10, unitPrice: '0.50', sum: '5.00' };
-  given(aList({
-    estimate: [{ ...row, fallback: false }, { ...row, fallback: true }], maximum: '10.00', rejected: { invalid: 0, duplicates: 0, noRoute: 4, noPrice: 0, excepted: 0 },
+  fakeList(aList({
+    estimate: [{ ...row, fallback: false }, { ...row, fallback: true }], maximum: '10.00', rejected: { invalid: 0, duplicates: 0, noRoute: 4, noPrice: 0, excluded: 0 },
   }));
   await open();
   const table = within(await screen.findByRole('grid', { name: 'Cost estimate' }));
@@ -15,13 +15,13 @@ it('[MAIL-05:cost] tells what the fallbacks can cost from what the main messages
   expect(screen.getByText('Excluded: no provider reaches them')).toBeVisible();
 });
 
-it('[MAIL-05] shows what it will cost by destination before confirming, and that the balance covers it', async () => {
-  given(aList({
+it('[MAIL-05] shows the cost by destination before the confirmation, and that the balance covers it', async () => {
+  fakeList(aList({
     estimate: [
       { fallback: false, destination: 'Kyivstar', country: 'UA', recipients: 90, parts: 180, unitPrice: '0.0275', sum: '4.95' },
       { fallback: false, destination: 'Bulgaria', country: 'BG', recipients: 10, parts: 20, unitPrice: '0.05', sum: '1.00' },
     ],
-    maximum: '5.95', available: '1000.00', covered: true, rejected: { invalid: 3, duplicates: 12, noRoute: 0, noPrice: 2, excepted: 0 },
+    maximum: '5.95', available: '1000.00', covered: true, rejected: { invalid: 3, duplicates: 12, noRoute: 0, noPrice: 2, excluded: 0 },
   }));
   await open();
   const table = within(await screen.findByRole('grid', { name: 'Cost estimate' }));
@@ -35,8 +35,8 @@ it('[MAIL-05] shows what it will cost by destination before confirming, and that
   expect(screen.getByText('Excluded: duplicates').nextElementSibling).toHaveTextContent('12');
 });
 
-it('[MAIL-05] says how much is missing, and lets nothing be confirmed, until the balance covers it', async () => {
-  const fake = given(aList({ maximum: '5.00', available: '1.25', covered: false }));
+it('[MAIL-05] shows the missing amount and prevents the confirmation until the balance covers it', async () => {
+  const fake = fakeList(aList({ maximum: '5.00', available: '1.25', covered: false }));
   const { user } = await open();
   expect((await screen.findByText('Short by')).nextElementSibling).toHaveTextContent('3,75 UAH');
   const send = screen.getByRole('button', { name: /^Send for 5,00\sUAH$/ });
@@ -49,9 +49,9 @@ it('[MAIL-05] says how much is missing, and lets nothing be confirmed, until the
   expect((await screen.findByText('Minimum balance after sending')).nextElementSibling).toHaveTextContent('45,00 UAH');
 });
 
-it('[MAIL-05:cost] leads to an invoice that covers what is missing, into the account that pays, and back to the list', async () => {
+it('[MAIL-05:cost] links to an invoice for the missing amount, the paying account and back', async () => {
   const accountUuid = '0198c1d0-0000-7000-8000-000000000021';
-  given(aList({ maximum: '5.0012', available: '1.25', covered: false, accountUuid }));
+  fakeList(aList({ maximum: '5.0012', available: '1.25', covered: false, accountUuid }));
   await open('/smslist/7', { elements: [...all, '/finances/invoices/action/create'] });
   const topUp = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Top up 3,76\sUAH$/ });
   const { pathname, searchParams } = new URL(topUp.href);
@@ -59,8 +59,8 @@ it('[MAIL-05:cost] leads to an invoice that covers what is missing, into the acc
   expect(Object.fromEntries(searchParams)).toEqual({ sum: '3.76', account: accountUuid, back: '/smslist/7' });
 });
 
-it('[MAIL-05] the most it can cost is what it has cost and what is not charged, each with its reason', async () => {
-  given(aList({
+it('[MAIL-05] explains the maximum cost as the charge plus uncharged amounts with reasons', async () => {
+  fakeList(aList({
     status: 1, counts: { 3: 60, 2: 30, 10: 10 }, maximum: '5.00', cost: '3.00',
     differences: [{ reason: 'ESME_RINVDSTADR', messages: 25, sum: '1.25' }, { reason: 'unanswered', messages: 5, sum: '0.25' }],
   }));

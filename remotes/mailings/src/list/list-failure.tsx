@@ -5,10 +5,10 @@ import { LinkButton, MissingRecord, Page } from '@portal/ui/more';
 
 export type ListFailureProps = { failure: Failure; onRetry: () => void };
 
-/** The list could not be read, or there is none of that number. */
+/** Shown if the list cannot be loaded or does not exist. */
 export function ListFailure({ failure, onRetry }: ListFailureProps) {
   const { t } = useTranslation();
-  const said = useFailureText(failure);
+  const failureText = useFailureText(failure);
   const isMissing = isMissingRecord(failure);
   const back = <LinkButton to="/smslist/list" appearance={isMissing ? 'primary' : undefined}>{t('list.back')}</LinkButton>;
   return (
@@ -16,7 +16,7 @@ export function ListFailure({ failure, onRetry }: ListFailureProps) {
       <Card>
         {isMissing
           ? <MissingRecord title={t('list.missingTitle')} text={t('list.missingText')} actions={back} />
-          : <FailureView title={t('list.failed')} text={said?.text} lines={said?.lines} traceId={failure.traceId} onRetry={onRetry} actions={back} />}
+          : <FailureView title={t('list.failed')} text={failureText?.text} lines={failureText?.lines} traceId={failure.traceId} onRetry={onRetry} actions={back} />}
       </Card>
     </Page>
   );

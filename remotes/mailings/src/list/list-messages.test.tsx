@@ -1,10 +1,10 @@
 import { mailingExports, mailings } from '@portal/contracts';
 import { aMessage, fakeApi, fakeFile, screen, waitFor, within } from '@portal/testing';
-import { aList, choose, failedOnes, given, open, withoutClicks } from './list.fixture';
+import { aList, choose, failedOnes, fakeList, open, withoutClicks } from './list.fixture';
 
 beforeEach(withoutClicks);
 
-it('[MAIL-07] the messages have a filter and pages in the URL, and say why one did not arrive', async () => {
+it('[MAIL-07] keeps filter and page in the URL, and shows why a message failed', async () => {
   fakeApi(mailings.get, aList({ status: 2, counts: { 2: 2 }, msgcount: 2 }));
   const { inputs } = fakeApi(mailings.messages, {
     items: [aMessage({ id: '1', recipient: '380671234567', status: 2, reason: 'ESME_RINVDSTADR' }), aMessage({ id: '2', status: 2, reason: '0x00000432' })],
@@ -21,7 +21,7 @@ it('[MAIL-07] the messages have a filter and pages in the URL, and say why one d
   await waitFor(() => expect(inputs.at(-1)?.query).toMatchObject({ cursor: 'after', filter: { outcome: [2] } }));
 });
 
-it('[MAIL-07] walks no pages of another selection of messages', async () => {
+it('[MAIL-07] does not use a cursor of another filter', async () => {
   fakeApi(mailings.get, aList({ status: 2, counts: { 3: 100 } }));
   const fake = fakeApi(mailings.messages, { items: [aMessage()], next: 'after-all', previous: null });
   const { user } = await open();
@@ -33,8 +33,8 @@ it('[MAIL-07] walks no pages of another selection of messages', async () => {
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('[MAIL-07] says of each message that did not arrive whether another try can help', async () => {
-  given(aList(failedOnes), [
+it('[MAIL-07] shows for each failed message whether a retry can help', async () => {
+  fakeList(aList(failedOnes), [
     aMessage({ id: '1', status: 4, reason: 'expired' }), aMessage({ id: '2', status: 2, reason: 'stop_listed' }),
     aMessage({ id: '3', status: 2, reason: 'no_route' }), aMessage({ id: '4', status: 101, reason: 'unanswered' }), aMessage({ id: '5', status: 3 }),
   ]);
@@ -45,8 +45,8 @@ it('[MAIL-07] says of each message that did not arrive whether another try can h
   for (const [index, text] of words.entries()) expect(within(rows[index]!).getAllByRole('gridcell')[4]).toHaveTextContent(text);
 });
 
-it('[MAIL-09:seen] [MAIL-11:message-fields] shows all that is known of a message', async () => {
-  given(aList({ status: 2, counts: { 3: 1 }, msgcount: 1 }), [aMessage({
+it('[MAIL-09:seen] [MAIL-11:message-fields] shows all details of a message', async () => {
+  fakeList(aList({ status: 2, counts: { 3: 1 }, msgcount: 1 }), [aMessage({
     id: '31', recipient: '359888000031', status: 3, extended_status: 'seen', fallback: true, main_status: 4, main_outcome: 4, main_reason: 'expired',
     customerSmsId: 'own-31', partscount: 2, cost: '0.10',
   })]);
@@ -65,7 +65,7 @@ it('[MAIL-09:seen] [MAIL-11:message-fields] shows all that is known of a message
 it.each([
   [24, 'Rejected', 'text_refused'], [2, 'Undeliverable', 'undeliverable'],
 ])('[MAIL-11] shows the outcome of a main message: %i', async (outcome, word, reason) => {
-  given(aList({ status: 2, counts: { 3: 1 }, msgcount: 1 }), [aMessage({
+  fakeList(aList({ status: 2, counts: { 3: 1 }, msgcount: 1 }), [aMessage({
     id: '31', recipient: '359888000031', status: 3, fallback: true, main_status: 2, main_outcome: outcome, main_reason: reason,
   })]);
   const view = await open();
@@ -74,8 +74,8 @@ it.each([
   expect(dialog.getByText('Main message', { selector: 'dt' }).nextElementSibling).toHaveTextContent(new RegExp(`^${word}$`));
 });
 
-it('[MAIL-07:export] exports the messages that the filter shows', async () => {
-  given(aList({ status: 2, counts: { 2: 2 }, msgcount: 2 }));
+it('[MAIL-07:export] exports the messages that match the filter', async () => {
+  fakeList(aList({ status: 2, counts: { 2: 2 }, msgcount: 2 }));
   const { queries, saved } = fakeFile(mailingExports.listMessages.path, { name: 'messages-7.xlsx', content: 'x' });
   const view = await open('/smslist/7?status=2&columns=cost');
   await screen.findByRole('grid', { name: 'Messages' });

@@ -1,10 +1,9 @@
 import { memo } from 'react';
 import type { MailingDetail } from '@portal/contracts';
 import { LIST_STATUS } from '@portal/messaging';
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Card, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
-import { Page } from '@portal/ui/more';
+import { Page, Timestamp } from '@portal/ui/more';
 import { CommandDialog } from '../command-dialog';
 import { isDiscarded, isExpired } from '../discarded';
 import { ListStatusBadge } from '../list-status-badge';
@@ -20,11 +19,11 @@ import { Progress } from './progress';
 import { StatusLine } from './status-line';
 
 const useStyles = makeStyles({
-  // By the room that the page has, whether the sidebar is open or not.
+  // The layout depends on the width of the page, because the sidebar may be open or closed.
   room: { containerType: 'inline-size' },
   columns: {
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, alignItems: 'start',
-    // The last row takes what the message is higher than the rest, so that the first two stay together.
+    // The last row absorbs the extra height of the message, so that the first two rows stay adjacent.
     '@container (min-width: 980px)': { gridTemplateColumns: 'minmax(0, 1fr) 320px', gridTemplateRows: 'auto 1fr' },
   },
   message: { minWidth: 0, '@container (min-width: 980px)': { gridColumn: '2', gridRow: '1 / span 2' } },
@@ -32,20 +31,19 @@ const useStyles = makeStyles({
 
 export type ListViewProps = {
   list: MailingDetail;
-  /** Given when the last reading failed, and what stands here may be old. */
+  /** Set if the last reload failed and the shown data may be outdated. */
   onRefresh: (() => void) | undefined;
 };
 
-/** Reading it anew changes nothing here until the answer says something new. */
+/** Memoized: a reload re-renders the page only if the answer differs. */
 export const ListView = memo(function ListView({ list, onRefresh }: ListViewProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const format = useFormat();
   const hasMessages = list.status !== LIST_STATUS.preparation && list.status !== LIST_STATUS.preparationError && !isDiscarded(list);
-  // Links can be clicked once something has left.
+  // Links get clicks only after messages are sent.
   const hasLinks = hasMessages && list.status !== LIST_STATUS.notConfirmed;
   return (
-    <Page title={list.name} status={<ListStatusBadge status={list.status} expired={isExpired(list)} />} text={t('list.subtitle', { from: list.from, date: format.dateTime(list.created) })} actions={<ListCommands list={list} />}>
+    <Page title={list.name} status={<ListStatusBadge status={list.status} expired={isExpired(list)} />} text={<Timestamp at={list.created} text={(date) => t('list.subtitle', { from: list.from, date })} />} actions={<ListCommands list={list} />}>
       <StatusLine list={list} />
       {onRefresh && (
         <MessageBar intent="warning">
@@ -67,7 +65,7 @@ export const ListView = memo(function ListView({ list, onRefresh }: ListViewProp
   );
 });
 
-/** What matters most at the list's status. */
+/** The main card for the list's status. */
 function Stage({ list }: { list: MailingDetail }) {
   switch (list.status) {
     case LIST_STATUS.preparation: return <Preparing list={list} />;

@@ -4,16 +4,16 @@ import { request } from '@portal/portal/api';
 import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
 import { commandSucceeded } from '../command.slice';
 import { listFailed, listLoaded, listRequested, selectList } from './list.slice';
-import { resetEnded } from './message-commands.slice';
+import { resetFinished } from './message-commands.slice';
 
 const REFRESH_MS = 1000;
 
 function* loadList({ payload: { id } }: ReturnType<typeof listRequested>) {
-  // The screen shows the failure itself, and for longer than a notice would.
+  // The screen shows the failure; an error notice would disappear after a few seconds.
   yield* put(listLoaded(yield* request(mailings.get, { query: { id } }, { quiet: true })));
 }
 
-/** What happens while the list is being read makes it outdated again, so nothing is missed. */
+/** Changes during a request mark the list as outdated again, so no change is lost. */
 function* refresh() {
   for (;;) {
     const { open, outdated, details } = yield* select(selectList);
@@ -26,7 +26,7 @@ function* refresh() {
 export function* listSaga() {
   yield* takeLatest(listRequested, guard((failure, { payload: { id } }) => listFailed({ id, failure }), loadList));
   yield* takeLeading(
-    [commandSucceeded, resetEnded, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('balance.changed'), liveEvent('stream.reset')],
+    [commandSucceeded, resetFinished, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('balance.changed'), liveEvent('stream.reset')],
     refresh,
   );
 }

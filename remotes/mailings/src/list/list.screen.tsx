@@ -16,7 +16,7 @@ export default function ListScreen() {
   const dispatch = useDispatch();
   const { status, data: list, error } = useSelector(selectDetail(id));
   const load = useCallback(() => dispatch(listRequested({ id })), [dispatch, id]);
-  // A tab that is opened again shows its list while it is read anew.
+  // A reopened tab shows its cached list while fresh data loads.
   useEffect(() => void load(), [load]);
   useEffect(() => () => {
     dispatch(listLeft({ id }));

@@ -2,16 +2,16 @@ import type { MailingDetail } from '@portal/contracts';
 import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import { commandSucceeded, hidingDone } from '../command.slice';
-import { resetEnded } from './message-commands.slice';
+import { resetFinished } from './message-commands.slice';
 
 type OfList = { id: number };
 
-export type ListState = {
-  /** The list on the screen; null while none is open. */
+type ListState = {
+  /** The list on the screen, or null. */
   open: number | null;
-  /** By id, since several lists may be open in tabs. */
+  /** By ID: several lists may be open in tabs. */
   details: Record<number, Loadable<MailingDetail>>;
-  /** The open list has changed on the server since it was asked for. */
+  /** The open list changed on the server after the last request. */
   outdated: boolean;
 };
 
@@ -31,20 +31,20 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(commandSucceeded, (state, { payload: { id } }) => ({ ...state, outdated: state.outdated || state.open === id }))
-      .addCase(resetEnded, (state, { payload: { id } }) => ({ ...state, outdated: state.outdated || state.open === id }))
+      .addCase(resetFinished, (state, { payload: { id } }) => ({ ...state, outdated: state.outdated || state.open === id }))
       .addCase(hidingDone, (state, { payload: { id, hidden } }) => {
         const known = state.details[id];
         return known?.data ? withDetail(state, id, { ...known, data: { ...known.data, hidden } }) : state;
       })
       .addCase(liveEvent('message_list.progress'), (state, { payload: { id, status, counts, msgcount, cost } }) => {
         const known = state.details[id];
-        // The answer under way may be older than this.
+        // The pending answer may be older than this event.
         const isOutdated = id === state.open && (known?.status === 'loading' || status !== known?.data?.status);
         const next = known?.data ? withDetail(state, id, { ...known, data: { ...known.data, counts, msgcount, cost } }) : state;
         return { ...next, outdated: next.outdated || isOutdated };
       })
       .addCase(liveEvent('message_list.refresh'), (state, { payload: { id } }) => (id === state.open ? { ...state, outdated: true } : state))
-      // What the money covers has changed; it is shown until the list is confirmed.
+      // An unconfirmed list shows whether the balance covers it.
       .addCase(liveEvent('balance.changed'), (state) => (detailOf(state, state.open).data?.status === 0 ? { ...state, outdated: true } : state))
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });

@@ -1,33 +1,33 @@
 import { AppError, listLinkClicks, mailings, type MailingDetail } from '@portal/contracts';
-import { placeUnavailable } from '@portal/portal';
+import { pageUnavailable } from '@portal/portal';
 import { take } from '@portal/portal/saga';
 import { emitLive, fakeApi, screen, waitFor, within } from '@portal/testing';
-import { aList, given, open, withoutClicks } from './list.fixture';
+import { aList, fakeList, open, withoutClicks } from './list.fixture';
 
 beforeEach(withoutClicks);
 
-it('without the rights there is nothing to press', async () => {
-  given(aList());
+it('shows no commands without rights', async () => {
+  fakeList(aList());
   await open('/smslist/7', { elements: ['/smslist/{id}'] });
   await screen.findByRole('heading', { name: 'Spring sale' });
   expect(screen.queryByRole('button', { name: /Send|Delete/ })).not.toBeInTheDocument();
 });
 
-it('[MAIL-07] live progress moves the bar, and the statuses add up to the recipients', async () => {
-  given(aList({ status: 1, msgcount: 100, counts: { 10: 100 }, cost: '0.00', maximum: '5.00' }));
+it('[MAIL-07] moves the bar by live progress; the statuses add up to the recipients', async () => {
+  fakeList(aList({ status: 1, msgcount: 100, counts: { 10: 100 }, cost: '0.00', maximum: '5.00' }));
   await open();
   await screen.findByRole('heading', { name: 'Delivery' });
   await emitLive({ event: 'message_list.progress', data: { id: 7, status: 1, counts: { 3: 60, 2: 5, 1: 15, 10: 20 }, msgcount: 100, cost: '3.75' } });
   const legend = within(screen.getByRole('list', { name: 'Delivery' }));
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Delivered: 6060%', 'Undeliverable: 55%', 'Processing: 1515%', 'Queued: 2020%',
+    'Delivered: 6060\u00a0%', 'Undeliverable: 55\u00a0%', 'Processing: 1515\u00a0%', 'Queued: 2020\u00a0%',
   ]);
   expect(screen.getByText('Cost so far').nextElementSibling).toHaveTextContent('3,75 UAH');
   expect(screen.getByText('Maximum').nextElementSibling).toHaveTextContent('5,00 UAH');
 });
 
-it('[RT-04] a refresh of this list reads it again, one of another does not', async () => {
-  const fake = given(aList({ status: 100, counts: {}, msgcount: 0 }));
+it('[RT-04] reloads after a refresh event of this list only', async () => {
+  const fake = fakeList(aList({ status: 100, counts: {}, msgcount: 0 }));
   await open();
   expect(await screen.findAllByText('Preparing mailing list')).not.toHaveLength(0);
   await emitLive({ event: 'message_list.refresh', data: { id: 8 } });
@@ -37,7 +37,7 @@ it('[RT-04] a refresh of this list reads it again, one of another does not', asy
   expect(await screen.findByRole('heading', { name: 'Cost estimate' })).toBeVisible();
 });
 
-it('[MAIL-05] a failed preparation says why and what to do', async () => {
+it('[MAIL-05] shows why the preparation failed and how to fix it', async () => {
   fakeApi(mailings.get, aList({ status: 101, counts: {}, msgcount: 0, error: { name: 'no_price', params: { number: '4915123456789', country: 'DE' } } }));
   await open();
   const failure = within(await screen.findByRole('alert'));
@@ -46,15 +46,15 @@ it('[MAIL-05] a failed preparation says why and what to do', async () => {
   expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-it('a list that is not there is said kindly, with a way back', async () => {
-  given(new AppError('not_found'));
+it('shows a missing list with a link back', async () => {
+  fakeList(new AppError('not_found'));
   await open('/smslist/999');
   expect(await screen.findByRole('heading', { name: 'Mailing list not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All mailing lists' })).toHaveAttribute('href', '/smslist/list');
 });
 
-it('what was read stays when it cannot be read anew', async () => {
-  const fake = given(aList());
+it('keeps the loaded list if a reload fails', async () => {
+  const fake = fakeList(aList());
   const { user } = await open();
   await screen.findByRole('heading', { name: 'Spring sale' });
   fake.answer(new AppError('server_unavailable'));
@@ -66,9 +66,9 @@ it('what was read stays when it cannot be read anew', async () => {
   expect(await screen.findByRole('heading', { name: 'Spring sale 2' })).toBeVisible();
 });
 
-it('[MAIL-07] what was read before the last progress does not stay in its place', async () => {
+it('[MAIL-07] does not let an older response overwrite live progress', async () => {
   let answerFirst: (list: MailingDetail) => void = () => undefined;
-  const fake = given(aList());
+  const fake = fakeList(aList());
   fake.answer(() => new Promise((resolve) => void (answerFirst = resolve)));
   await open();
   await waitFor(() => expect(fake.inputs).toHaveLength(1));
@@ -79,20 +79,20 @@ it('[MAIL-07] what was read before the last progress does not stay in its place'
   expect(fake.inputs).toHaveLength(2);
 });
 
-it('[MAIL-07] the parts are those of all messages together', async () => {
-  given(aList({ status: 2, counts: { 3: 100 }, smscount: 2, partscount: 170 }));
+it('[MAIL-07] shows the total of parts', async () => {
+  fakeList(aList({ status: 2, counts: { 3: 100 }, smscount: 2, partscount: 170 }));
   await open();
   await screen.findByRole('heading', { name: 'Result' });
   expect(screen.getAllByText('Parts')[0]?.nextElementSibling).toHaveTextContent('170');
 });
 
-it('[NAV-27] a list that is gone says so in its place, even after it was read, and the portal hears of it', async () => {
-  const fake = given(aList());
+it('[NAV-27] replaces a deleted list by a message and notifies the portal', async () => {
+  const fake = fakeList(aList());
   const { portal } = await open();
   await screen.findByRole('heading', { name: 'Spring sale' });
   const reported = jest.fn();
   portal.run('witness', function* () {
-    reported((yield* take(placeUnavailable)).payload.path);
+    reported((yield* take(pageUnavailable)).payload.path);
   });
   fake.answer(new AppError('server_unavailable'));
   await emitLive({ event: 'message_list.refresh', data: { id: 7 } });
@@ -104,28 +104,29 @@ it('[NAV-27] a list that is gone says so in its place, even after it was read, a
   await waitFor(() => expect(reported).toHaveBeenCalledWith('/smslist/7'));
 });
 
-it('[MAIL-07:chart] the sum of the statuses can be checked against the recipients', async () => {
-  given(aList({ status: 1, msgcount: 100, counts: { 3: 60, 2: 5, 1: 15, 10: 20 } }));
+it('[MAIL-07:chart] shows the sum of statuses beside the number of recipients', async () => {
+  fakeList(aList({ status: 1, msgcount: 100, counts: { 3: 60, 2: 5, 1: 15, 10: 20 } }));
   await open();
   expect(await screen.findByText('60 + 5 + 15 + 20 = 100. Each recipient has one status.')).toBeVisible();
   expect(screen.getByText('Recipients').nextElementSibling).toHaveTextContent('100');
 });
 
 it.each([
-  [{ status: 100, counts: {}, msgcount: 0, gathering: { done: 500 } }, /^Adding contacts from address books\. Next, review the cost and confirm\./],
+  [{ status: 100, counts: {}, msgcount: 0, collecting: { done: 500 } }, /^Adding contacts from address books\. Next, review the cost and confirm\./],
   [{ status: 0 }, 'Ready to send: review the cost and confirm. Sending starts as soon as you confirm.'],
   [{ status: 1, counts: { 10: 60, 1: 40 } }, 'Sending in progress. 60 messages not sent yet. 40 messages are being delivered.'],
-  [{ status: 1, counts: { 0: 100 }, dtsend: '2100-01-01T10:00:00.000Z', spreadSeconds: 7200, quietHours: { from: '21:00', to: '08:00' } }, /^Sending starts .*2100.*Sent gradually over 2 hours\. Nothing is sent from 21:00 to 08:00/],
+  [{ status: 1, counts: { 0: 100 }, dtsend: '2100-01-01T10:00:00.000Z', spreadSeconds: 7200, quietHours: { from: '21:00', to: '08:00' } }, /^Sending starts .*Sent gradually over 2 hours\. Nothing is sent from 21:00 to 08:00/],
   [{ status: 2, counts: { 3: 98, 1: 2 } }, /^Everything is sent\. 2 messages have no delivery report yet\. Last change: /],
   [{ status: 3, counts: { 2: 100 } }, /^Deleted\. Nothing more will be sent\. Last change: /],
 ] satisfies [Partial<MailingDetail>, string | RegExp][])('[MAIL-07] says in words what happens now and next: %#', async (list, words) => {
-  given(aList(list));
+  fakeList(aList(list));
   await open();
   expect(await screen.findByText(words)).toBeVisible();
+  if ('dtsend' in list) expect(screen.getAllByText(/^1 Jan 2100 /)[0]).toHaveAttribute('datetime', list.dtsend);
 });
 
-it('[MAIL-07:clicks] tells the clicks of people on its links from those of bots and previews', async () => {
-  given(aList({ status: 2, counts: { 3: 100 } }));
+it('[MAIL-07:clicks] separates clicks by people from those of bots and previews', async () => {
+  fakeList(aList({ status: 2, counts: { 3: 100 } }));
   fakeApi(listLinkClicks, {
     items: [{ uuid: 'l1', short_url: 'https://s.example/abc1234', initial_url: 'https://shop.example/sale', clicks: 42, bots: 7, previews: 5, recipients: 40 }],
     days: [{ date: '2026-11-20', clicks: 42, bots: 7, previews: 5 }, { date: '2026-11-21', clicks: 0, bots: 0, previews: 0 }],
@@ -137,10 +138,10 @@ it('[MAIL-07:clicks] tells the clicks of people on its links from those of bots 
   expect(days.getAllByRole('row').slice(1)).toHaveLength(1);
 });
 
-it('[MAIL-07] shows how it is to be sent, who was left out, and the fallback as the phone shows it', async () => {
-  given(aList({
+it('[MAIL-07] shows sending options, excluded numbers, and the fallback as on a phone', async () => {
+  fakeList(aList({
     status: 0, spreadSeconds: 5400, quietHours: { from: '21:00', to: '08:00' }, ownLinks: true, organizationName: 'Varna office', ttlSeconds: 86_400,
-    rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 4, excepted: 9, unfit: 2, trafficStopped: 60 },
+    rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 4, excluded: 9, invalidText: 2, trafficBlocked: 60 },
     fallback: { type: 'sms', contentType: 'text/plain', from: 'RESERVE', alphaNameUuid: '0198c1d0-0000-7000-8000-000000000010', body: 'Second try', content: null, smscount: 1 },
   }));
   await open();

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   fallback: { margin: `${tokens.spacingVerticalXL} 0 ${tokens.spacingVerticalM}`, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** The message as its recipients get it, and what it counts as; then what follows where it is not delivered in time. */
+/** The message and its length as its recipients see it, followed by the fallback. */
 export function MessageCard({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -43,7 +43,7 @@ function OneMessage({ message, from, parts, personal }: { message: MessageDraft;
   );
 }
 
-/** A type that this build does not know is shown by its words alone. */
+/** A message of a type that this build does not know is previewed as plain text. */
 function draftOf({ type, contentType, body, content }: Pick<MailingDetail, 'type' | 'contentType' | 'body' | 'content'>): MessageDraft {
   const known = isMessageType(type) && isContentType(contentType);
   return { type: known ? type : 'sms', contentType: known ? contentType : 'text/plain', body, content: content ?? {} };

@@ -1,31 +1,31 @@
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** Which messages of a list: those that are named, or all that may be meant, of these outcomes where there are any. */
+/** Selects messages of a list: the given IDs, or all that qualify, limited to the given outcomes. */
 export type MessagesMeant = { id: number; messageIds?: readonly string[]; outcome?: readonly number[] };
-/** `count` of them, at most, and what sending them again can cost, at most. */
-export type ResetQuestion = MessagesMeant & { count: number; most: string; currency: string };
+/** `count` and `most` are upper limits of the number of messages and of their cost. */
+type ResetQuestion = MessagesMeant & { count: number; max: string; currency: string };
 
 export type MessageCommandsState = {
-  /** What the user is asked about before messages are sent again. */
-  asked: (ResetQuestion & { busy: boolean }) | null;
+  /** The resend that the user has to confirm. */
+  reset: (ResetQuestion & { busy: boolean }) | null;
 };
 
-const initialState: MessageCommandsState = { asked: null };
+const initialState: MessageCommandsState = { reset: null };
 
 const slice = createSlice({
   name: 'mailings/messageCommands',
   initialState,
   reducers: {
     recheckRequested: (state, _action: PayloadAction<MessagesMeant>) => state,
-    recheckEnded: (state, _action: PayloadAction<{ id: number }>) => state,
-    resetAsked: (_state, { payload }: PayloadAction<ResetQuestion>) => ({ asked: { ...payload, busy: false } }),
+    recheckFinished: (state, _action: PayloadAction<{ id: number }>) => state,
+    resetOpened: (_state, { payload }: PayloadAction<ResetQuestion>) => ({ reset: { ...payload, busy: false } }),
     resetDropped: () => initialState,
-    resetRequested: (_state, { payload }: PayloadAction<ResetQuestion>) => ({ asked: { ...payload, busy: true } }),
-    /** Done or refused: either way the messages are as the server says now. */
-    resetEnded: (state, { payload: { id } }: PayloadAction<{ id: number }>) => (state.asked?.id === id ? initialState : state),
+    resetRequested: (_state, { payload }: PayloadAction<ResetQuestion>) => ({ reset: { ...payload, busy: true } }),
+    /** Dispatched after a success and after a refusal: in both cases the messages are reloaded. */
+    resetFinished: (state, { payload: { id } }: PayloadAction<{ id: number }>) => (state.reset?.id === id ? initialState : state),
   },
 });
 
 export const messageCommandsReducer = slice.reducer;
-export const { recheckRequested, recheckEnded, resetAsked, resetDropped, resetRequested, resetEnded } = slice.actions;
-export const selectResetAsked = (state: { mailings: { messageCommands: MessageCommandsState } }) => state.mailings.messageCommands.asked;
+export const { recheckRequested, recheckFinished, resetOpened, resetDropped, resetRequested, resetFinished } = slice.actions;
+export const selectReset = (state: { mailings: { messageCommands: MessageCommandsState } }) => state.mailings.messageCommands.reset;

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 const nobody: ReadonlySet<string | number> = new Set();
 
-/** The messages of a list one by one, by the filter and the page in the URL, and what may be done to them. */
+/** The messages of a list with filter, page and commands; filter and page are in the URL. */
 export function MessagesCard({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -44,7 +44,7 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
   const load = useCallback(() => dispatch(messagesRequested(query)), [dispatch, query]);
   useEffect(() => void load(), [load]);
   useEffect(() => () => void dispatch(messagesLeft(id)), [dispatch, id]);
-  const turnTo = (cursor: string) => {
+  const goToPage = (cursor: string) => {
     setChosen(nobody);
     setUrl({ cursor }, { push: true });
   };
@@ -98,7 +98,7 @@ export function MessagesCard({ list }: { list: MailingDetail }) {
           failed={t('list.messagesFailed')}
           empty={empty}
           onLoad={load}
-          onTurn={turnTo}
+          onPageChange={goToPage}
         />
       </div>
       {openedMessage && <MessageDialog message={openedMessage} currency={currency} onClose={() => setOpened(null)} />}

@@ -3,20 +3,21 @@ import type { mailingExportColumns, Message } from '@portal/contracts';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
+import { Timestamp } from '@portal/ui/more';
 import { DeliveryStatusBadges } from '../delivery-status-badge';
 import { useReasonText } from '../reason-text';
 import { useRetryText } from '../retry-text';
 import type { ExportableColumn } from '../shown-columns';
 
 const useStyles = makeStyles({
-  // A long reason breaks into lines here instead of making the table wide.
+  // Wraps a long reason so that the table stays narrow.
   reason: { display: 'block', maxWidth: '240px', whiteSpace: 'normal' },
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
 type Column = ExportableColumn<Message, (typeof mailingExportColumns.listMessages)[number]>;
 
-/** Behind the recipient, where nobody has chosen others. */
+/** Default columns after the recipient. */
 export const usualMessagesColumns: readonly string[] = ['status', 'reason', 'retry', 'parts', 'cost', 'sent'];
 
 export function useMessagesColumns(currency: string): readonly Column[] {
@@ -41,9 +42,9 @@ export function useMessagesColumns(currency: string): readonly Column[] {
       { id: 'retry', header: t('retry.title'), wrap: true, exports: [], cell: (row) => words(retry(row)) },
       { id: 'parts', header: t('list.parts'), card: 'hidden', align: 'end', exports: ['partscount'], cell: (row) => format.number(row.partscount) },
       { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost'], cell: (row) => format.price(row.cost, currency) },
-      { id: 'sent', header: t('list.sentAt'), card: 'hidden', exports: ['dtsend'], whole: true, cell: (row) => (row.dtsend ? format.dateTime(row.dtsend) : none) },
-      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], whole: true, cell: (row) => format.dateTime(row.updated) },
-      { id: 'created', header: t('list.created'), exports: ['created'], whole: true, cell: (row) => format.dateTime(row.created) },
+      { id: 'sent', header: t('list.sentAt'), card: 'hidden', exports: ['dtsend'], whole: true, cell: (row) => (row.dtsend ? <Timestamp at={row.dtsend} /> : none) },
+      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], whole: true, cell: (row) => <Timestamp at={row.updated} /> },
+      { id: 'created', header: t('list.created'), exports: ['created'], whole: true, cell: (row) => <Timestamp at={row.created} /> },
       {
         id: 'fallback', header: t('list.fallback'), wrap: true, exports: ['fallback', 'main_status', 'main_reason'],
         cell: (row) => words(row.fallback ? [t('list.fallbackTookOver'), row.main_reason && reason(row.main_reason)].filter(Boolean).join('. ') : null),

@@ -2,10 +2,10 @@ import { mailings } from '@portal/contracts';
 import { guard, liveEvent } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga';
-import { recheckEnded, resetEnded } from './message-commands.slice';
+import { recheckFinished, resetFinished } from './message-commands.slice';
 import { messagesFailed, messagesLoaded, messagesRequested, selectMessages } from './messages.slice';
 
-/** Slower than the bar above it: rows that change under the eye cannot be read. */
+/** Slower than the progress bar above: rows that change constantly cannot be read. */
 const REFRESH_MS = 2500;
 
 function* loadMessages({ payload }: ReturnType<typeof messagesRequested>) {
@@ -25,5 +25,5 @@ function* refresh() {
 
 export function* messagesSaga() {
   yield* takeLatest(messagesRequested, guard((failure, { payload: { id } }) => messagesFailed({ id, failure }), loadMessages));
-  yield* takeLeading([recheckEnded, resetEnded, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
+  yield* takeLeading([recheckFinished, resetFinished, liveEvent('message_list.refresh'), liveEvent('message_list.progress'), liveEvent('stream.reset')], refresh);
 }

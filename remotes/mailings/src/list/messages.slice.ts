@@ -1,17 +1,17 @@
 import type { Data, mailings } from '@portal/contracts';
 import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
-import { recheckEnded, resetEnded } from './message-commands.slice';
+import { recheckFinished, resetFinished } from './message-commands.slice';
 
-/** As it stands in the URL of the list's screen. */
-export type MessagesQuery = { id: number; status: readonly number[]; cursor: string };
-/** With the question that it answers: its cursors lead nowhere under another. */
-export type MessagesPage = Data<typeof mailings.messages> & { query: MessagesQuery };
+/** The query in the screen's URL. */
+type MessagesQuery = { id: number; status: readonly number[]; cursor: string };
+/** The page with its query; cursors are valid for that query only. */
+type MessagesPage = Data<typeof mailings.messages> & { query: MessagesQuery };
 
-export type MessagesState = {
-  /** What the open screen shows; null while none is open. */
+type MessagesState = {
+  /** The query of the open screen, or null. */
   query: MessagesQuery | null;
-  /** By list, since several may be open in tabs. */
+  /** By list: several lists may be open in tabs. */
   pages: Record<number, Loadable<MessagesPage>>;
   outdated: boolean;
 };
@@ -19,7 +19,7 @@ export type MessagesState = {
 const initialState: MessagesState = { query: null, pages: {}, outdated: false };
 
 const withPage = (state: MessagesState, id: number, page: Loadable<MessagesPage>): MessagesState => ({ ...state, pages: { ...state.pages, [id]: page } });
-/** The rows that have not changed are those from before, but the question is the one that was asked last. */
+/** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
 const answered = (page: MessagesPage, before: Loadable<MessagesPage> | undefined): Loadable<MessagesPage> => {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };
@@ -39,8 +39,8 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(recheckEnded, (state, { payload }) => outdatedBy(state, payload.id))
-      .addCase(resetEnded, (state, { payload }) => outdatedBy(state, payload.id))
+      .addCase(recheckFinished, (state, { payload }) => outdatedBy(state, payload.id))
+      .addCase(resetFinished, (state, { payload }) => outdatedBy(state, payload.id))
       .addCase(liveEvent('message_list.progress'), (state, { payload }) => outdatedBy(state, payload.id))
       .addCase(liveEvent('message_list.refresh'), (state, { payload }) => outdatedBy(state, payload.id))
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),

@@ -5,15 +5,15 @@ import { useSelector } from '@portal/portal/state';
 import { FailureView } from '@portal/ui/core';
 import { countryName, LinkButton } from '@portal/ui/more';
 
-/** Status 101: what went wrong, and what to do about it. */
+/** Status 101: why the preparation failed and how to fix it. */
 export function PreparationFailed({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const language = useSelector(selectLanguage);
   const canCreate = useCan('/smslist/action/create');
   const { name, params } = list.error ?? { name: '', params: {} };
-  const said = useFailureText(recordedFailure({ name, params }));
+  const failureText = useFailureText(recordedFailure({ name, params }));
   const hasNoPrice = name === 'no_price' && params.country !== undefined;
-  const why = hasNoPrice ? t('list.noPrice', { country: countryName(String(params.country), language), number: withPlus(String(params.number ?? '')) }) : said?.text;
+  const why = hasNoPrice ? t('list.noPrice', { country: countryName(String(params.country), language), number: withPlus(String(params.number ?? '')) }) : failureText?.text;
   const what = name === 'no_price' ? t('list.noPriceHelp') : name === 'no_valid_numbers' ? t('list.noValidNumbersHelp') : t('list.failedHelp');
   return (
     <FailureView

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground3, textWrap: 'pretty' },
 });
 
-/** Status 100: how far the server has read the recipients. How many there will be is not known yet. */
+/** Status 100: the number of recipients read. The total is unknown at this point. */
 export function Preparing({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -24,7 +24,7 @@ export function Preparing({ list }: { list: MailingDetail }) {
   );
 }
 
-function soFar(t: TFunction, { gathering, msgcount }: MailingDetail): string {
-  if (gathering) return t('list.gatheredSoFar', { count: gathering.done });
+function soFar(t: TFunction, { collecting, msgcount }: MailingDetail): string {
+  if (collecting) return t('list.gatheredSoFar', { count: collecting.done });
   return msgcount > 0 ? t('list.preparedSoFar', { count: msgcount }) : t('list.preparingText');
 }

@@ -12,7 +12,7 @@ const useStyles = makeStyles({
   sum: { margin: `calc(-1 * ${tokens.spacingVerticalM}) 0 0`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** From the confirmation on: where the messages are, and what has been charged of the most it can cost. */
+/** Progress and charges after the confirmation. */
 export function Progress({ list }: { list: MailingDetail }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -47,7 +47,7 @@ export function Progress({ list }: { list: MailingDetail }) {
   );
 }
 
-/** What lies between the most it can cost and what it has cost: what is not charged, by reason, and what is still under way. */
+/** The difference between the maximum and the actual cost: amounts not charged, by reason, and pending messages. */
 function useNotCharged({ maximum, cost, differences, currency }: MailingDetail): KeyValue[] {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,16 +5,16 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import type { MenuChoice } from '@portal/ui/core';
 import { canRecheck, canSendAgain } from '../retry-text';
-import { recheckRequested, resetAsked, type MessagesMeant } from './message-commands.slice';
+import { recheckRequested, resetOpened, type MessagesMeant } from './message-commands.slice';
 import { maxOfReset } from './reset-cost';
 
 const RECHECKED: readonly number[] = [DELIVERY_STATUS.processing, DELIVERY_STATUS.unknown];
-/** Outcomes of messages that can be sent again, see canResetAttempts: all but those whose status or reason forbids it. */
+/** Outcomes that `canResetAttempts` may permit to send again. */
 const RESETTABLE: readonly number[] = [
   DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.failed, UNSENT_OUTCOME.blockedTraffic, UNSENT_OUTCOME.rejected,
 ];
 
-/** What may be asked for messages of a list, as choices of menus (MAIL-10): of some of them, or of all. */
+/** Menu choices for some or all messages of a list (MAIL-10). */
 export function useMessageCommands(list: MailingDetail) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -23,9 +23,9 @@ export function useMessageCommands(list: MailingDetail) {
   const { id, counts, currency } = list;
   const countOf = (statuses: readonly number[]) => statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const recheck = (meant: Omit<MessagesMeant, 'id'>) => () => void dispatch(recheckRequested({ id, ...meant }));
-  const reset = (count: number, meant: Omit<MessagesMeant, 'id'>) => () => void dispatch(resetAsked({ id, count, most: maxOfReset(list, count), currency, ...meant }));
+  const reset = (count: number, meant: Omit<MessagesMeant, 'id'>) => () => void dispatch(resetOpened({ id, count, max: maxOfReset(list, count), currency, ...meant }));
 
-  /** Of one message, or of those that are chosen: only what can be done to any of them. */
+  /** Choices for one message or a selection; only commands that apply to at least one of them. */
   const ofMessages = (messages: readonly Message[], isChoice: boolean): MenuChoice[] => {
     const unsettled = messages.filter(canRecheck).map((message) => message.id);
     const failed = messages.filter(canSendAgain).map((message) => message.id);
@@ -36,7 +36,7 @@ export function useMessageCommands(list: MailingDetail) {
         ? [{ id: 'resetThese', label: t(isChoice ? 'list.sendAgainChosen' : 'list.sendAgain', { count: failed.length }), onSelect: reset(failed.length, { messageIds: failed }) }] : []),
     ];
   };
-  /** Of all messages of the list, and of those among them that the filter shows. */
+  /** Choices for all messages of the list and for those that match the filter. */
   const ofAll = (filter: readonly number[]): MenuChoice[] => {
     const filtered = countOf(RESETTABLE.filter((outcome) => filter.includes(outcome)));
     const all = countOf(RESETTABLE);

@@ -2,9 +2,9 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, DismissIcon, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/core';
 import { ResetIcon } from '@portal/ui/more';
-import { hidingForgotten, hidingRequested, selectJustHidden } from '../command.slice';
+import { hidingDismissed, hidingRequested, selectJustHidden } from '../command.slice';
 
-/** What was hidden, or shown again, a moment ago, and the way back. */
+/** Reports a list that was just hidden or shown again, with an undo button. */
 export function JustHidden() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -12,7 +12,7 @@ export function JustHidden() {
   if (!hiding) return null;
   const { name, hidden } = hiding;
   const undo = () => {
-    dispatch(hidingForgotten());
+    dispatch(hidingDismissed());
     dispatch(hidingRequested({ ...hiding, hidden: !hidden }));
   };
   return (
@@ -20,7 +20,7 @@ export function JustHidden() {
       <MessageBarBody>{t(hidden ? 'lists.isHidden' : 'lists.isShown', { name })}</MessageBarBody>
       <MessageBarActions>
         <Button size="small" icon={<ResetIcon />} onClick={undo}>{t('lists.undo')}</Button>
-        <Button size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('lists.dismiss')} onClick={() => dispatch(hidingForgotten())} />
+        <Button size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('lists.dismiss')} onClick={() => dispatch(hidingDismissed())} />
       </MessageBarActions>
     </MessageBar>
   );

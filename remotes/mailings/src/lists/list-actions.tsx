@@ -9,7 +9,7 @@ import { CopyIcon, DeleteIcon, HideIcon, ShowIcon } from '@portal/ui/more';
 import { commandOpened, hidingRequested } from '../command.slice';
 import { isOver } from '../list-over';
 
-/** What may be done to a list of the index as it stands (MAIL-06). `hidden`: the index shows those that were hidden. */
+/** Commands that the list's status permits (MAIL-06). `hidden`: the page shows hidden lists. */
 export function ListActions({ list, hidden }: { list: MailingList; hidden: boolean }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -4,7 +4,7 @@ import { isMessageType, LIST_STATUS } from '@portal/messaging';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
-import { SegmentBar } from '@portal/ui/more';
+import { SegmentBar, Timestamp } from '@portal/ui/more';
 import { useDeliverySegments } from '../delivery-status';
 import { isDiscarded, isExpired } from '../discarded';
 import { ListStatusBadge } from '../list-status-badge';
@@ -12,17 +12,17 @@ import type { ExportableColumn } from '../shown-columns';
 
 const useStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
-  // Leaves room for what is behind it; a card lets it take as many lines as it needs.
+  // Limits long names so that the other columns stay visible; cards show the full name.
   name: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(160px, 20vw, 290px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
   bar: { minWidth: '96px' },
 });
 
 type Column = ExportableColumn<MailingList, (typeof mailingExportColumns.lists)[number]>;
 
-/** Behind the name, where nobody has chosen others. What matters least stands where a narrow table has to be scrolled to. */
+/** Default columns after the name. The least important are last, because a narrow table scrolls. */
 export const usualListsColumns: readonly string[] = ['status', 'recipients', 'progress', 'cost', 'created', 'from'];
 
-/** All that the index can show. */
+/** All available columns of the page. */
 export function useListsColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -31,7 +31,7 @@ export function useListsColumns(): readonly Column[] {
   return useMemo((): readonly Column[] => {
     const none = <span className={styles.muted}>—</span>;
     const words = (text: string | null) => (text ? <span className={styles.name} title={text}>{text}</span> : none);
-    const time = (at: string | null) => (at ? format.dateTime(at) : none);
+    const time = (at: string | null) => (at ? <Timestamp at={at} /> : none);
     const cost = (row: MailingList) => {
       if (row.status === LIST_STATUS.preparation || row.status === LIST_STATUS.preparationError || isDiscarded(row)) return none;
       if (row.status !== LIST_STATUS.notConfirmed) return format.amount(row.cost, row.currency);
@@ -49,7 +49,7 @@ export function useListsColumns(): readonly Column[] {
         cell: (row) => (row.msgcount > 0 && !isDiscarded(row) ? <div className={styles.bar}><SegmentBar bare label={t('lists.progress')} segments={segments(row.counts)} /></div> : none),
       },
       { id: 'cost', header: t('lists.cost'), align: 'end', exports: ['cost', 'maximum', 'currency'], cell: cost },
-      { id: 'created', header: t('lists.created'), sort: 'created', exports: ['created'], whole: true, cell: (row) => format.dateTime(row.created) },
+      { id: 'created', header: t('lists.created'), sort: 'created', exports: ['created'], whole: true, cell: (row) => <Timestamp at={row.created} /> },
       { id: 'from', header: t('lists.from'), exports: ['from'], cell: (row) => row.from },
       { id: 'type', header: t('lists.type'), card: 'hidden', exports: ['type'], cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type) },
       { id: 'number', header: t('list.number'), align: 'end', exports: ['id'], cell: (row) => row.id },

@@ -1,9 +1,9 @@
 import type { MailingFilter, mailingSorts, MessageType } from '@portal/contracts';
-import { instantsOf } from '../day-span';
+import { instantsOf } from '@portal/ui/more';
 
 export type ListsSort = (typeof mailingSorts)[number];
 
-/** What lists are asked for, as it stands in the URL. `sender` and `organization` are uuids, `from` and `to` days; empty where any is meant. */
+/** The query in the URL. `sender` and `organization` are UUIDs, `from` and `to` are days; empty means any. */
 export type ListsChoice = {
   status: number[];
   text: string;
@@ -12,7 +12,7 @@ export type ListsChoice = {
   organization: string;
   from: string;
   to: string;
-  /** Those that were hidden instead of the others. */
+  /** Shows hidden lists instead of the others. */
   hidden: boolean;
   sort: ListsSort;
 };
@@ -32,7 +32,7 @@ export function filterOf({ status, text, type, sender, organization, hidden, ...
   };
 }
 
-/** Of the filters that are folded away: how many are set. */
+/** The number of active filters in the collapsed section. */
 export const countFolded = ({ type, sender, organization, from, to, hidden }: ListsQuery): number => (
   [type.length > 0, sender, organization, from, to, hidden].filter(Boolean).length);
 

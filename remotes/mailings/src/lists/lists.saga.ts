@@ -6,13 +6,13 @@ import { commandSucceeded, hidingDone } from '../command.slice';
 import { filterOf } from './lists-query';
 import { pageFailed, pageLoaded, pageRequested, selectLists } from './lists.slice';
 
-/** A busy customer has many lists changing; the page is read anew once in so long. */
+/** Limits how often the page is reloaded: lists of a busy customer change constantly. */
 const REFRESH_MS = 1000;
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { sort, cursor } = payload;
   const query = { filter: filterOf(payload), sort, ...(cursor !== '' && { cursor }) };
-  // The grid shows the failure itself, and for longer than a notice would.
+  // The grid shows the failure; an error notice would disappear after a few seconds.
   yield* put(pageLoaded({ ...(yield* request(mailings.list, { query }, { quiet: true })), query: payload }));
 }
 

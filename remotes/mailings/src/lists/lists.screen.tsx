@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, SendIcon } from '@portal/ui/core';
 import { AddIcon, ColumnChooser, LinkButton, Page, SearchIcon, type EmptyStateProps, type GridColumn } from '@portal/ui/more';
 import { CommandDialog } from '../command-dialog';
-import { commandDismissed, hidingForgotten, selectAsked } from '../command.slice';
+import { commandDismissed, hidingDismissed, selectDialog } from '../command.slice';
 import { ExportMenu } from '../export-menu';
 import { SavedViews } from '../saved-views';
 import { SearchedGrid } from '../searched-grid';
@@ -24,16 +24,16 @@ export default function ListsScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { page } = useSelector(selectLists);
-  const asked = useSelector(selectAsked);
-  const { query, choose, clear, turnTo } = useListsQuery();
+  const dialog = useSelector(selectDialog);
+  const { query, choose, clear, goToPage } = useListsQuery();
   const { columns, exported, chooser } = useShownColumns(useListsColumns(), usualListsColumns);
   const canCreate = useCan('/smslist/action/create');
 
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
-  // A tab that is opened again shows its rows while they are read anew.
+  // A reopened tab shows its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
   useEffect(() => () => {
-    for (const left of [screenLeft(), commandDismissed(), hidingForgotten()]) dispatch(left);
+    for (const left of [screenLeft(), commandDismissed(), hidingDismissed()]) dispatch(left);
   }, [dispatch]);
   const withActions = useMemo((): readonly GridColumn<MailingList>[] => [
     ...columns, { id: 'actions', header: t('lists.actions'), width: '88px', card: 'menu', cell: (row) => <ListActions list={row} hidden={query.hidden} /> },
@@ -44,7 +44,7 @@ export default function ListsScreen() {
   const empty: EmptyStateProps = isSearch
     ? { icon: <SearchIcon />, title: t('lists.nothingFound'), text: t('lists.nothingFoundText'), action: <Button onClick={clear}>{t('lists.clearFilters')}</Button> }
     : { icon: <SendIcon />, title: t('lists.none'), text: t(canCreate ? 'lists.noneText' : 'lists.noneReadOnly'), action: create || undefined };
-  const askedAbout = page.data?.items.find(({ id }) => id === asked?.id);
+  const dialogList = page.data?.items.find(({ id }) => id === dialog?.id);
 
   return (
     <Page title={t('lists.title')} text={t('lists.text')} actions={create || undefined}>
@@ -69,10 +69,10 @@ export default function ListsScreen() {
           onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
           empty={empty}
           onLoad={load}
-          onTurn={turnTo}
+          onPageChange={goToPage}
         />
       </div>
-      {askedAbout && <CommandDialog list={askedAbout} />}
+      {dialogList && <CommandDialog list={dialogList} />}
     </Page>
   );
 }

@@ -4,14 +4,14 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 import { commandSucceeded, hidingDone } from '../command.slice';
 import type { ListsQuery } from './lists-query';
 
-/** With the question that it answers: its cursors lead nowhere under another. */
-export type ListsPage = Data<typeof mailings.list> & { query: ListsQuery };
+/** The page with its query; cursors are valid for that query only. */
+type ListsPage = Data<typeof mailings.list> & { query: ListsQuery };
 
 export type ListsState = {
-  /** What the open screen shows; null while it is not open. */
+  /** The query of the open screen, or null. */
   query: ListsQuery | null;
   page: Loadable<ListsPage>;
-  /** Something has changed on the server since the page was asked for. */
+  /** The data changed on the server after the last request. */
   outdated: boolean;
 };
 
@@ -33,14 +33,14 @@ const slice = createSlice({
       .addCase(liveEvent('message_list.progress'), (state, { payload: { id, status, counts, msgcount, cost } }) => ({
         ...state,
         page: withRow(state.page, id, { status, counts, msgcount, cost }),
-        // The answer under way may be older than this.
+        // The pending answer may be older than this event.
         outdated: state.outdated || state.page.status === 'loading',
       }))
       .addCase(liveEvent('message_list.refresh'), (state) => ({ ...state, outdated: true }))
       .addCase(liveEvent('stream.reset'), (state) => ({ ...state, outdated: true })),
 });
 
-/** The rows that have not changed are those from before, but the question is the one that was asked last. */
+/** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
 function answered(page: ListsPage, before: Loadable<ListsPage>): Loadable<ListsPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

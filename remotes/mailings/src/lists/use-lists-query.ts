@@ -2,12 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { mailingSorts } from '@portal/contracts';
 import { isListStatus, isMessageType } from '@portal/messaging';
 import { isUuid, useUrlState } from '@portal/portal';
-import { dayOf } from '../day-span';
+import { existingDay } from '@portal/ui/more';
 import { nothingChosen, type ListsChoice, type ListsQuery, type ListsSort } from './lists-query';
 
 const isSort = (text: string): text is ListsSort => mailingSorts.some((sort) => sort === text);
 
-/** Filters, order and page of the index, in its URL. What a hand-written URL has wrong is left out. */
+/** Filters, sort order and page in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useListsQuery() {
   const [url, setUrl] = useUrlState({
     status: [] as number[], text: '', type: [] as string[], sender: '', organization: '', from: '', to: '', hidden: false, sort: '-created', cursor: '',
@@ -18,15 +18,15 @@ export function useListsQuery() {
     type: url.type.map(String).filter(isMessageType),
     sender: isUuid(url.sender) ? url.sender : '',
     organization: isUuid(url.organization) ? url.organization : '',
-    from: dayOf(url.from),
-    to: dayOf(url.to),
+    from: existingDay(url.from),
+    to: existingDay(url.to),
     hidden: url.hidden,
     sort: isSort(url.sort) ? url.sort : '-created',
     cursor: url.cursor,
   }), [url]);
-  /** Another selection begins at its first page. */
+  /** A changed filter starts at the first page. */
   const choose = useCallback((change: Partial<ListsChoice>) => setUrl({ ...change, cursor: '' } as Parameters<typeof setUrl>[0]), [setUrl]);
   const clear = useCallback(() => setUrl({ ...nothingChosen(), cursor: '' }), [setUrl]);
-  const turnTo = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
-  return { query, choose, clear, turnTo };
+  const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
+  return { query, choose, clear, goToPage };
 }

@@ -11,12 +11,12 @@ export type AnswerOptionsProps = {
   hint: string;
   options: readonly string[] | undefined;
   required: boolean;
-  /** Characters of one. */
+  /** Maximum characters of one option. */
   errors: MessageErrors;
   onChange: (options: string[] | undefined) => void;
 };
 
-/** What can be answered by pressing it. */
+/** Reply options that the recipient can tap. */
 export function AnswerOptions({ label, hint, options, required, errors, onChange }: AnswerOptionsProps) {
   const { t } = useTranslation();
   const shown = options ?? (required ? ['', ''] : []);

@@ -14,32 +14,32 @@ const useStyles = makeStyles({
 const EMPTY: ContentButton = { title: '', url: '' };
 
 export type ButtonFieldsProps = {
-  place: string;
-  /** Characters of the title. */
+  path: string;
+  /** Maximum characters of the title. */
   max: number;
   button: ContentButton | undefined;
-  /** One that need not be there is switched on first. */
+  /** An optional button is enabled by a switch first. */
   required: boolean;
   switchLabel: string;
   errors: MessageErrors;
   onChange: (button: ContentButton | undefined) => void;
 };
 
-/** What the recipient can press, and where it leads. */
-export function ButtonFields({ place, max, button, required, switchLabel, errors, onChange }: ButtonFieldsProps) {
+/** A button of the message and the address it opens. */
+export function ButtonFields({ path, max, button, required, switchLabel, errors, onChange }: ButtonFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const shown = button ?? (required ? EMPTY : undefined);
   return (
-    <div className={styles.root} data-field={place}>
+    <div className={styles.root} data-field={path}>
       {!required && <Switch label={switchLabel} checked={button !== undefined} onChange={(_, { checked }) => onChange(checked ? EMPTY : undefined)} />}
       {shown && (
         <div className={styles.pair}>
-          <WrittenField place={`${place}.title`} label={t('compose.buttonTitle')} hint={t('compose.upToCharacters', { count: max })} value={shown.title} error={errors[`${place}.title`]} onChange={(title) => onChange({ ...shown, title })} required />
-          <WrittenField place={`${place}.url`} label={t('compose.buttonUrl')} address value={shown.url} error={errors[`${place}.url`]} onChange={(url) => onChange({ ...shown, url })} required />
+          <WrittenField path={`${path}.title`} label={t('compose.buttonTitle')} hint={t('compose.upToCharacters', { count: max })} value={shown.title} error={errors[`${path}.title`]} onChange={(title) => onChange({ ...shown, title })} required />
+          <WrittenField path={`${path}.url`} label={t('compose.buttonUrl')} address value={shown.url} error={errors[`${path}.url`]} onChange={(url) => onChange({ ...shown, url })} required />
         </div>
       )}
-      {errors[place] && <p role="alert" className={styles.error}>{errors[place]}</p>}
+      {errors[path] && <p role="alert" className={styles.error}>{errors[path]}</p>}
     </div>
   );
 }

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 export type CarouselCardsProps = { cards: readonly CarouselCard[] | undefined; errors: MessageErrors; onChange: (cards: CarouselCard[]) => void };
 
-/** Cards side by side, each a picture with its words and buttons. */
+/** Cards side by side, each with a picture, text and buttons. */
 export function CarouselCards({ cards, errors, onChange }: CarouselCardsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -41,13 +41,13 @@ export function CarouselCards({ cards, errors, onChange }: CarouselCardsProps) {
         >
           {(index) => {
             const card = shown[index] ?? EMPTY;
-            const place = `content.cards.${index}`;
+            const path = `content.cards.${index}`;
             return (
               <div role="group" aria-label={t('compose.card', { number: index + 1 })} className={styles.card}>
-                <WrittenField place={`${place}.title`} label={t('compose.cardTitle')} hint={t('compose.charactersRange', CONTENT_LIMITS.cardTitle)} value={card.title} error={errors[`${place}.title`]} onChange={(title) => change(index, { title })} required />
-                <PictureField place={`${place}.imageUrl`} url={card.imageUrl} error={errors[`${place}.imageUrl`]} onChange={(imageUrl) => change(index, { imageUrl: imageUrl ?? '' })} required />
-                <ButtonFields place={`${place}.button`} max={CONTENT_LIMITS.cardButton.max} button={card.button} required switchLabel="" errors={errors} onChange={(button) => change(index, { button: button ?? EMPTY.button })} />
-                <ButtonFields place={`${place}.secondButton`} max={CONTENT_LIMITS.cardSecondButton.max} button={card.secondButton} required={false} switchLabel={t('compose.secondButton')} errors={errors} onChange={(secondButton) => change(index, { secondButton })} />
+                <WrittenField path={`${path}.title`} label={t('compose.cardTitle')} hint={t('compose.charactersRange', CONTENT_LIMITS.cardTitle)} value={card.title} error={errors[`${path}.title`]} onChange={(title) => change(index, { title })} required />
+                <PictureField path={`${path}.imageUrl`} url={card.imageUrl} error={errors[`${path}.imageUrl`]} onChange={(imageUrl) => change(index, { imageUrl: imageUrl ?? '' })} required />
+                <ButtonFields path={`${path}.button`} max={CONTENT_LIMITS.cardButton.max} button={card.button} required switchLabel="" errors={errors} onChange={(button) => change(index, { button: button ?? EMPTY.button })} />
+                <ButtonFields path={`${path}.secondButton`} max={CONTENT_LIMITS.cardSecondButton.max} button={card.secondButton} required={false} switchLabel={t('compose.secondButton')} errors={errors} onChange={(secondButton) => change(index, { secondButton })} />
               </div>
             );
           }}
@@ -57,7 +57,6 @@ export function CarouselCards({ cards, errors, onChange }: CarouselCardsProps) {
   );
 }
 
-/** A key with nothing behind it is another shape than none. */
 function withoutEmpty({ secondButton, ...card }: CarouselCard): CarouselCard {
   return secondButton ? { ...card, secondButton } : card;
 }

@@ -1,13 +1,13 @@
 import { makeStyles, tokens } from '@portal/ui/core';
 
-/** So few are slips (a dash, a quotation mark, an emoji) that can be replaced; more are another alphabet. */
+/** Up to this number, characters outside GSM 03.38 are probably slips (a dash, a quote, an emoji); more mean another alphabet. */
 const MAX_SELDOM = 8;
 
 export function isSeldom(characters: readonly string[]): boolean {
   return characters.length > 0 && characters.length <= MAX_SELDOM;
 }
 
-/** A no-break space or a zero-width mark cannot be seen: its number in Unicode can. */
+/** Invisible characters such as a no-break space are shown by their Unicode number. */
 export function visibleCharacter(character: string): string {
   if (!/^[\p{Z}\p{C}\p{M}]/u.test(character)) return character;
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -24,19 +24,19 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where they stand. Unsaid to screen readers: the characters have been named, and the text is in its field. */
+/** Highlights the characters in the text. Hidden from screen readers, which read their names and the text field. */
 export function CharactersInText({ text, characters }: { text: string; characters: readonly string[] }) {
   const styles = useStyles();
-  const pieces: { text: string; marked: boolean }[] = [];
+  const spans: { text: string; marked: boolean }[] = [];
   for (const character of text) {
     const marked = characters.includes(character);
-    const last = pieces.at(-1);
+    const last = spans.at(-1);
     if (last && !last.marked && !marked) last.text += character;
-    else pieces.push({ text: marked ? visibleCharacter(character) : character, marked });
+    else spans.push({ text: marked ? visibleCharacter(character) : character, marked });
   }
   return (
     <p className={styles.root} aria-hidden="true">
-      {pieces.map((piece, index) => (piece.marked ? <mark key={index} className={styles.mark}>{piece.text}</mark> : piece.text))}
+      {spans.map((piece, index) => (piece.marked ? <mark key={index} className={styles.mark}>{piece.text}</mark> : piece.text))}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { needsOf, type MessageDraft } from './message-draft';
 import type { MessageErrors } from './message-errors';
 import { TextField } from './text-field';
 
-// Most messages are a text and nothing else.
+// Loaded on demand: most messages contain only text.
 const AnswerOptions = lazy(() => import('./answer-options').then((fields) => ({ default: fields.AnswerOptions })));
 const CarouselCards = lazy(() => import('./carousel-cards').then((fields) => ({ default: fields.CarouselCards })));
 const FileFields = lazy(() => import('./file-fields').then((fields) => ({ default: fields.FileFields })));
@@ -23,7 +23,7 @@ export type ContentFieldsProps = {
   counted?: (text: string) => string;
 };
 
-/** The fields that the message's type and content need or may have, and none other. */
+/** The required and optional fields of the message's type and content type. */
 export function ContentFields({ message, errors, onChange, insertions, counted }: ContentFieldsProps) {
   const { t } = useTranslation();
   const { type, body, content } = message;
@@ -33,7 +33,7 @@ export function ContentFields({ message, errors, onChange, insertions, counted }
   return (
     <Suspense fallback={<div aria-busy="true"><Skeleton height="64px" /></div>}>
       {needs.templateId && <TemplateFields content={content} errors={errors} onChange={change} />}
-      {needs.imageUrl && <PictureField place="content.imageUrl" url={content.imageUrl} required={needs.imageUrl === 'required'} error={errors['content.imageUrl']} onChange={(imageUrl) => change({ imageUrl })} />}
+      {needs.imageUrl && <PictureField path="content.imageUrl" url={content.imageUrl} required={needs.imageUrl === 'required'} error={errors['content.imageUrl']} onChange={(imageUrl) => change({ imageUrl })} />}
       {needs.fileUrl && <FileFields content={content} needs={needs} errors={errors} onChange={change} />}
       {needs.language && <LanguageField label={t(type === 'speechcall' ? 'compose.voice' : 'compose.templateLanguage')} language={content.language} error={errors['content.language']} onChange={(language) => change({ language })} />}
       {needs.text && (
@@ -61,7 +61,7 @@ export function ContentFields({ message, errors, onChange, insertions, counted }
           onChange={(options) => change({ options })}
         />
       )}
-      {needs.button && <ButtonFields place="content.button" max={type === 'rcs' ? RCS_LIMITS.suggestion : CONTENT_LIMITS.buttonTitle.max} button={content.button} required={needs.button === 'required'} switchLabel={t('compose.withButton')} errors={errors} onChange={(button) => change({ button })} />}
+      {needs.button && <ButtonFields path="content.button" max={type === 'rcs' ? RCS_LIMITS.suggestion : CONTENT_LIMITS.buttonTitle.max} button={content.button} required={needs.button === 'required'} switchLabel={t('compose.withButton')} errors={errors} onChange={(button) => change({ button })} />}
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ const keys = { 'text/plain': 'text', 'image/plain': 'picture', 'image': 'picture
 
 export type ContentTypeChoiceProps = { type: MessageType; chosen: ContentType; error?: string; onChange: (contentType: ContentType) => void };
 
-/** What the message is made of; nothing to choose where its type carries one content alone. */
+/** Renders nothing if the type has only one content type. */
 export function ContentTypeChoice({ type, chosen, error, onChange }: ContentTypeChoiceProps) {
   const { t } = useTranslation();
   const known = contentTypesOf(type);

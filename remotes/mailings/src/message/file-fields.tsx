@@ -9,14 +9,14 @@ const useStyles = makeStyles({ pair: { display: 'grid', gridTemplateColumns: 're
 
 export type FileFieldsProps = { content: RichContent; needs: ContentNeeds; errors: MessageErrors; onChange: (patch: Pick<RichContent, 'fileUrl' | 'fileName'>) => void };
 
-/** A file that lies at an address, and the name under which the recipient sees it. */
+/** A file's address and the name that recipients see. */
 export function FileFields({ content, needs, errors, onChange }: FileFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
     <div className={styles.pair}>
-      <WrittenField place="content.fileUrl" label={t('compose.fileUrl')} hint={t('compose.fileUrlHint')} address value={content.fileUrl ?? ''} error={errors['content.fileUrl']} onChange={(fileUrl) => onChange({ fileUrl })} required />
-      <WrittenField place="content.fileName" label={t('compose.fileName')} hint={t('compose.upToCharacters', { count: CONTENT_LIMITS.fileName.max })} value={content.fileName ?? ''} error={errors['content.fileName']} onChange={(fileName) => onChange({ fileName })} required={needs.fileName === 'required'} />
+      <WrittenField path="content.fileUrl" label={t('compose.fileUrl')} hint={t('compose.fileUrlHint')} address value={content.fileUrl ?? ''} error={errors['content.fileUrl']} onChange={(fileUrl) => onChange({ fileUrl })} required />
+      <WrittenField path="content.fileName" label={t('compose.fileName')} hint={t('compose.upToCharacters', { count: CONTENT_LIMITS.fileName.max })} value={content.fileName ?? ''} error={errors['content.fileName']} onChange={(fileName) => onChange({ fileName })} required={needs.fileName === 'required'} />
     </div>
   );
 }

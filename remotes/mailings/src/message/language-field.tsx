@@ -5,7 +5,7 @@ import { ErrorField } from './written-field';
 
 export type LanguageFieldProps = { label: string; language: ContentLanguage | undefined; error?: string; onChange: (language: ContentLanguage) => void };
 
-/** Of a voice, or of a template. */
+/** The language of a voice or a template. */
 export function LanguageField({ label, language, error, onChange }: LanguageFieldProps) {
   const { t } = useTranslation();
   const choose = (value: string) => {
@@ -13,7 +13,7 @@ export function LanguageField({ label, language, error, onChange }: LanguageFiel
     if (known) onChange(known);
   };
   return (
-    <ErrorField place="content.language" label={label} error={error} required>
+    <ErrorField path="content.language" label={label} error={error} required>
       <Select style={{ maxWidth: '320px' }} value={language ?? ''} onChange={(_, { value }) => choose(value)}>
         {!language && <option value="" disabled>{t('compose.chooseLanguage')}</option>}
         {contentLanguages.map((each) => <option key={each} value={each}>{t(`compose.languages.${each}`)}</option>)}

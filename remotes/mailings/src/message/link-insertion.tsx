@@ -5,7 +5,7 @@ import { Button, LinkIcon } from '@portal/ui/core';
 
 const LinkSearch = lazy(() => import('./link-search').then((dialog) => ({ default: dialog.LinkSearch })));
 
-/** Puts a short link into the text: one that there is, or a new one. Nothing for who may not see them. */
+/** Inserts an existing or new short link into the text. Hidden from users without the right to see links. */
 export function LinkInsertion({ onInsert }: { onInsert: (text: string) => void }) {
   const { t } = useTranslation();
   const canSee = useCan('/shortlinks');

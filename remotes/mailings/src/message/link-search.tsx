@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Field, Input, makeStyles, tokens } from '@portal/ui/core';
 import { SearchChoice } from '../search-choice';
-import { linksLeft, linksSearched, linkWanted, selectLinks } from './links.slice';
+import { linksLeft, linksSearched, linkCreationRequested, selectLinks } from './links.slice';
 
 const refusals = ['malformed', 'scheme', 'credentials', 'own_host', 'private_host', 'too_long'] as const;
 
@@ -13,11 +13,11 @@ const useStyles = makeStyles({
   field: { width: '100%' },
 });
 
-/** Links that lead somewhere, the newest first, and a new one where there is none yet. */
+/** Active links, newest first, and a form for a new one. */
 export function LinkSearch({ onChoose, onClose }: { onChoose: (url: string) => void; onClose: () => void }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
-  const canMake = useCan('/shortlinks/action/edit');
+  const canCreate = useCan('/shortlinks/action/edit');
   const { found } = useSelector(selectLinks);
   const search = useCallback((text: string) => void dispatch(linksSearched(text)), [dispatch]);
   useEffect(() => () => void dispatch(linksLeft()), [dispatch]);
@@ -35,32 +35,32 @@ export function LinkSearch({ onChoose, onClose }: { onChoose: (url: string) => v
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('text.cancel')}</Button>}
     >
-      {canMake && <NewLink onMade={onChoose} />}
+      {canCreate && <NewLink onCreated={onChoose} />}
     </SearchChoice>
   );
 }
 
 const shown = (url: string) => url.replace(/^https?:\/\//, '');
 
-function NewLink({ onMade }: { onMade: (url: string) => void }) {
+function NewLink({ onCreated }: { onCreated: (url: string) => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const { creation } = useSelector(selectLinks);
   const [address, setAddress] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const said = useFailureText(creation.error);
-  // Once for each link that is made.
-  const made = useEffectEvent(onMade);
+  const failureText = useFailureText(creation.error);
+  // An effect event: a new callback must not insert the link again.
+  const created = useEffectEvent(onCreated);
   useEffect(() => {
-    if (creation.data) made(creation.data.short_url);
+    if (creation.data) created(creation.data.short_url);
   }, [creation.data]);
   const make = () => {
     setMissing(address.trim() === '');
-    if (address.trim() !== '') dispatch(linkWanted(address.trim()));
+    if (address.trim() !== '') dispatch(linkCreationRequested(address.trim()));
   };
   const refused = creation.error?.name === 'link_refused' ? refusals.find((reason) => reason === creation.error?.params.reason) ?? 'malformed' : undefined;
-  const error = isMissing ? t('shortLinks.refused.missing') : refused ? t(`shortLinks.refused.${refused}`) : said?.text;
+  const error = isMissing ? t('shortLinks.refused.missing') : refused ? t(`shortLinks.refused.${refused}`) : failureText?.text;
   return (
     <div className={styles.root}>
       <Field className={styles.field} label={t('text.newLink')} hint={t('shortLinks.targetHint')} validationMessage={error}>
@@ -68,7 +68,7 @@ function NewLink({ onMade }: { onMade: (url: string) => void }) {
           type="url" inputMode="url" placeholder="https://" maxLength={2_000} autoComplete="off" value={address} onChange={(_, { value }) => setAddress(value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Else it would send the form below.
+            // Enter would submit the surrounding form.
             event.preventDefault();
             make();
           }}

@@ -13,23 +13,23 @@ const full: MessageDraft = {
 };
 const carried = MESSAGE_TYPES.flatMap((type) => contentTypesOf(type).map((contentType) => [type, contentType] as const));
 
-it.each(carried)('%s as %s is left with nothing that it does not take, and with all that it needs', (type, contentType) => {
+it.each(carried)('removes from %s as %s all unsupported fields and keeps all required ones', (type, contentType) => {
   const { message } = changeContentType({ ...full, type }, contentType);
   expect(message).toMatchObject({ type, contentType });
   expect(messageFault(message)).toBeNull();
 });
 
-it('a content that the new type does not know becomes its first', () => {
+it('replaces an unsupported content type by the first one of the new type', () => {
   expect(changeType({ ...full, contentType: 'text/img/button' }, 'viber_session').message.contentType).toBe('text/plain');
   expect(changeType({ ...full, contentType: 'file' }, 'rcs').message.contentType).toBe('file');
 });
 
-it('what was opened and left empty is not missed', () => {
+it('does not report a dropped field that is empty', () => {
   const opened: MessageDraft = { type: 'viber', contentType: 'text/plain', body: 'Sale', content: { button: { title: '', url: '' } } };
   expect(changeType(opened, 'sms')).toEqual({ message: { type: 'sms', contentType: 'text/plain', body: 'Sale', content: {} }, dropped: [] });
 });
 
-it('an RCS carousel has the cards or the text', () => {
+it('uses either cards or text in an RCS message', () => {
   const rcs: MessageDraft = { type: 'rcs', contentType: 'text/plain', body: 'Look', content: { options: ['yes', 'no'] } };
   const withCards = changeToCards(rcs, true);
   expect(withCards).toEqual({ message: { ...rcs, body: '', content: { options: ['yes', 'no'], cards: [] } }, dropped: ['text'] });

@@ -2,28 +2,28 @@ import type { ContentType, MessageType, RichContent } from '@portal/contracts';
 import { contentNeeds, contentTypesOf, type ContentField } from '@portal/messaging';
 import { toMessage, type MessageDraft } from './message-draft';
 
-/** The message under another type, and what of it that type does not take. */
+/** The message after a change of type, and the fields that the new type does not support. */
 export type Changed = { message: MessageDraft; dropped: ContentField[] };
 
 export function changeType(message: MessageDraft, type: MessageType): Changed {
   const known = contentTypesOf(type);
   const contentType = known.includes(message.contentType) ? message.contentType : (known[0] ?? 'text/plain');
-  return keepWhatFits(message, type, contentType);
+  return withoutUnsupported(message, type, contentType);
 }
 
 export function changeContentType(message: MessageDraft, contentType: ContentType): Changed {
-  return keepWhatFits(message, message.type, contentType);
+  return withoutUnsupported(message, message.type, contentType);
 }
 
-/** Cards stand in the place of an RCS text. */
+/** RCS cards replace the text. */
 export function changeToCards(message: MessageDraft, withCards: boolean): Changed {
   const { cards, ...rest } = message.content;
   const content = withCards ? { ...rest, cards: cards ?? [] } : rest;
-  const changed = keepWhatFits({ ...message, content }, message.type, message.contentType);
+  const changed = withoutUnsupported({ ...message, content }, message.type, message.contentType);
   return withCards || !cards || cards.length === 0 ? changed : { ...changed, dropped: ['cards', ...changed.dropped] };
 }
 
-function keepWhatFits(message: MessageDraft, type: MessageType, contentType: ContentType): Changed {
+function withoutUnsupported(message: MessageDraft, type: MessageType, contentType: ContentType): Changed {
   const needs = contentNeeds(type, contentType, message.content.cards !== undefined && type === 'rcs') ?? {};
   const written = toMessage(message);
   const dropped: ContentField[] = written.body.trim() !== '' && !needs.text ? ['text'] : [];

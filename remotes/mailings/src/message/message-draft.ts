@@ -4,7 +4,7 @@ import { contentNeeds, contentTypesOf, writtenFault, type ContentFault, type Con
 
 const link = z.object({ title: z.string(), url: z.string() });
 
-/** The shape of `RichContent` without its bounds, since it may be half written. */
+/** The shape of `RichContent` without its limits: a draft may be incomplete. */
 const DraftContent = z.object({
   imageUrl: z.optional(z.string()),
   fileUrl: z.optional(z.string()),
@@ -17,21 +17,21 @@ const DraftContent = z.object({
   language: z.optional(z.enum(contentLanguages)),
 });
 
-/** For drafts that are stored: one of another shape is dropped. */
+/** Parses stored drafts; a draft of an older shape is dropped. */
 export const MessageDraft = z.object({ type: z.enum(messageTypes), contentType: z.enum(contentTypes), body: z.string(), content: DraftContent });
-/** A message while it is written: the main one of a list, its fallback, a template. */
+/** A message in the editor: the main message of a list, its fallback, or a template. */
 export type MessageDraft = { type: MessageType; contentType: ContentType; body: string; content: RichContent };
 
 export function emptyMessage(type: MessageType): MessageDraft {
   return { type, contentType: contentTypesOf(type)[0] ?? 'text/plain', body: '', content: {} };
 }
 
-/** What the message may consist of; nothing where its type does not carry its content at all. */
+/** The fields that the message may have; empty if its type does not support its content type. */
 export function needsOf({ type, contentType, content }: MessageDraft): ContentNeeds {
   return contentNeeds(type, contentType, content.cards !== undefined) ?? {};
 }
 
-/** As a contract takes it: fields that were opened and left empty are none. */
+/** Converts a draft to the contract's shape; empty optional fields are omitted. */
 export function toMessage({ type, contentType, body, content }: MessageDraft): MessageDraft {
   const { imageUrl, fileUrl, fileName, button, options, cards, templateId, templateParams, language } = content;
   const params = Object.entries(templateParams ?? {}).filter(([name]) => name.trim() !== '');
@@ -51,7 +51,7 @@ export function toMessage({ type, contentType, body, content }: MessageDraft): M
   };
 }
 
-/** The first thing that keeps the message from being sent by its type, as far as it can be said before its personal fields are filled. */
+/** The first fault that prevents sending, as far as it can be known before personal fields are filled. */
 export function messageFault(message: MessageDraft): ContentFault | null {
   const { type, contentType, body, content } = toMessage(message);
   return writtenFault(type, contentType, body, content);

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@portal/testing';
 import { renderMessage } from './message.fixture';
 import { messageFault } from './message-draft';
 
-/** The fields of the form by their words, each by one that only it has. */
+/** Finds each field by a label or control that no other field has. */
 const fields = {
   text: () => screen.queryByRole('textbox', { name: /^(Text|Question|Spoken text|Internal note \(optional\))$/ }),
   picture: () => screen.queryByRole('textbox', { name: 'Image address' }),
@@ -21,7 +21,7 @@ const shown = () => (Object.keys(fields) as FieldName[]).filter((field) => field
 const text = () => screen.getByRole('textbox', { name: 'Text' });
 const chooseType = (name: string) => screen.getByRole('radio', { name });
 
-describe('a message has the fields of its type, and none other', () => {
+describe('shows exactly the fields of the message type', () => {
   it.each<[MessageType, FieldName[]]>([
     ['sms', ['text']], ['viber', ['text', 'button']], ['viber_service', ['text', 'button']], ['viber_trans', ['text', 'button']], ['viber_promo', ['text', 'button']],
     ['viber_session', ['text']], ['viber_otp', ['text', 'template', 'language']], ['viber_survey', ['text', 'answers']], ['telegram_otp', ['text']],
@@ -31,7 +31,7 @@ describe('a message has the fields of its type, and none other', () => {
     expect(shown()).toEqual(expected);
   });
 
-  it('[MAIL-03:viber_carousel] a text, and in each card a picture and a button of its own', async () => {
+  it('[MAIL-03:viber_carousel] shows a text, and a picture and button for each card', async () => {
     await renderMessage({ type: 'viber_carousel' });
     const [first, second, ...rest] = screen.getAllByRole('group', { name: /^Card \d$/ });
     expect(text()).toBeVisible();
@@ -53,25 +53,25 @@ describe('a message has the fields of its type, and none other', () => {
   });
 });
 
-it('[MAIL-03] offers what the alpha name can send and no other type, explained', async () => {
+it('[MAIL-03] offers exactly the types of the alpha name, with explanations', async () => {
   await renderMessage({ types: ['sms', 'viber_survey'] });
   const type = screen.getByRole('radiogroup', { name: /^Message type/ });
   expect(within(type).getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['sms', 'viber_survey']);
   expect(chooseType('Viber survey')).toHaveAccessibleDescription('Question with answer buttons.');
 });
 
-it('[MAIL-03] says so where the alpha name does not send the chosen type', async () => {
+it('[MAIL-03] reports that the alpha name does not support the chosen type', async () => {
   await renderMessage({ type: 'rcs', types: ['sms'] });
   expect(screen.getByRole('radiogroup', { name: /^Message type/ })).toHaveAccessibleDescription(/can’t send RCS/);
 });
 
-describe('another type', () => {
+describe('a change of type', () => {
   const promo = {
     type: 'viber_promo', contentType: 'text/img/button', body: 'Sale',
     content: { imageUrl: 'https://a.example/b.png', button: { title: 'Buy', url: 'https://a.example' } },
   } as const;
 
-  it('keeps what it carries, says what it does not, and gives it back', async () => {
+  it('keeps supported fields, reports the dropped ones, and restores them', async () => {
     const { user, written } = await renderMessage(promo);
     await user.click(chooseType('SMS'));
     expect(written()).toEqual({ type: 'sms', contentType: 'text/plain', body: 'Sale', content: {} });
@@ -81,7 +81,7 @@ describe('another type', () => {
     expect(screen.queryByText(/This message type doesn’t support everything/)).not.toBeInTheDocument();
   });
 
-  it('keeps everything where everything fits', async () => {
+  it('keeps all fields if the new type supports them', async () => {
     const { user, written } = await renderMessage(promo);
     await user.click(chooseType('RCS'));
     expect(written()).toEqual({ ...promo, type: 'rcs' });
@@ -89,7 +89,7 @@ describe('another type', () => {
   });
 });
 
-it('[MAIL-03:viber_survey] answers are added, moved by the keyboard and taken out', async () => {
+it('[MAIL-03:viber_survey] adds, moves by keyboard and removes answers', async () => {
   const { user, written } = await renderMessage({ type: 'viber_survey', body: 'Well?' });
   await user.type(screen.getByRole('textbox', { name: 'Answer 1' }), 'Yes');
   await user.type(screen.getByRole('textbox', { name: 'Answer 2' }), 'No');
@@ -103,7 +103,7 @@ it('[MAIL-03:viber_survey] answers are added, moved by the keyboard and taken ou
   expect(messageFault(written())).toBeNull();
 });
 
-it('[MAIL-03:viber_otp] the template, its language and its values', async () => {
+it('[MAIL-03:viber_otp] edits the template, its language and its parameters', async () => {
   const { user, written } = await renderMessage({ type: 'viber_otp' });
   await user.type(screen.getByRole('textbox', { name: 'Template ID' }), 't-1');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Template language' }), 'Ukrainian');
@@ -114,7 +114,7 @@ it('[MAIL-03:viber_otp] the template, its language and its values', async () => 
   expect(messageFault(written())).toBeNull();
 });
 
-it('[MAIL-03:viber_carousel] cards are filled, and moved with all they hold', async () => {
+it('[MAIL-03:viber_carousel] fills cards and moves them with their content', async () => {
   const { user, written } = await renderMessage({ type: 'viber_carousel', body: 'New' });
   for (const [index, name] of ['Shoes', 'Hats'].entries()) {
     const card = within(screen.getByRole('group', { name: `Card ${index + 1}` }));
@@ -128,7 +128,7 @@ it('[MAIL-03:viber_carousel] cards are filled, and moved with all they hold', as
   expect(written().content.cards?.map(({ title }) => title)).toEqual(['Hats', 'Shoes']);
 });
 
-it('[MAIL-03:viber_carousel] takes five cards and no more', async () => {
+it('[MAIL-03:viber_carousel] limits a carousel to five cards', async () => {
   const card = { title: 'Shoes', imageUrl: 'https://a.example/x.png', button: { title: 'Buy', url: 'https://a.example' } };
   const { user, written } = await renderMessage({ type: 'viber_carousel', content: { cards: [card, card, card, card] } });
   const add = screen.getByRole('button', { name: 'Add card' });
@@ -137,7 +137,7 @@ it('[MAIL-03:viber_carousel] takes five cards and no more', async () => {
   expect(written().content.cards).toHaveLength(5);
 });
 
-it('[MAIL-03:rcs] cards stand in the place of the text', async () => {
+it('[MAIL-03:rcs] replaces the RCS text by cards', async () => {
   const { user, written } = await renderMessage({ type: 'rcs', body: 'Look' });
   await user.click(screen.getByRole('switch', { name: 'Cards instead of text' }));
   expect(screen.getByText(/Removed: text\./)).toBeVisible();
@@ -147,10 +147,10 @@ it('[MAIL-03:rcs] cards stand in the place of the text', async () => {
   expect(text()).toBeVisible();
 });
 
-describe('what is wrong stands at its field', () => {
+describe('shows each error at its field', () => {
   it.each([
     ['telegram_otp', { body: 'no code' }, 'Text', /exactly one code of 4 to 8 digits/],
-    ['viber_promo', { body: 'x'.repeat(1_001) }, 'Text', /Shorten it to 1000 characters/],
+    ['viber_promo', { body: 'x'.repeat(1_001) }, 'Text', /Shorten it to 1\s000 characters/],
     ['viber_session', { contentType: 'file', content: { fileUrl: 'ftp://a' } }, 'File address', /starts with https/],
     ['viber_session', { contentType: 'file', content: { fileUrl: 'https://a.example/a b' } }, 'File address', /without spaces/],
     ['viber_session', { contentType: 'file', content: {} }, 'File name shown to the recipient', /Enter a file name\./],
@@ -163,19 +163,19 @@ describe('what is wrong stands at its field', () => {
     expect(screen.getByRole('textbox', { name: field })).toHaveAccessibleDescription(words);
   });
 
-  it('a code that a personal field brings is not missed', async () => {
+  it('accepts a code that comes from a personal field', async () => {
     await renderMessage({ type: 'telegram_otp', tried: true, body: 'Code {param1}' });
     expect(text()).toBeValid();
   });
 });
 
-it.each([['ru', 'Тип сообщения'], ['ua', 'Тип повідомлення'], ['bg', 'Тип съобщение']] as const)('speaks %s', async (language, words) => {
+it.each([['ru', 'Тип сообщения'], ['ua', 'Тип повідомлення'], ['bg', 'Тип съобщение']] as const)('translates to %s', async (language, words) => {
   await renderMessage({ type: 'viber_carousel', language });
   expect(screen.getByText(words)).toBeVisible();
   expect(document.body).not.toHaveTextContent(/compose\.|text\.[a-z]/);
 });
 
-it('an insertion stands where the cursor was', async () => {
+it('inserts at the cursor position', async () => {
   const { user, written } = await renderMessage({ body: 'Hello !' });
   const area = text() as HTMLTextAreaElement;
   await user.click(area);

@@ -17,18 +17,18 @@ const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column',
 export type MessageEditorProps = {
   value: MessageDraft;
   onChange: (message: MessageDraft) => void;
-  /** What the alpha name's directions permit. */
+  /** Message types that the alpha name's routes cover. */
   types: readonly MessageType[];
   errors: MessageErrors;
-  /** What the message is: the main one, the fallback, a template's. */
+  /** Names the message for the user: main, fallback or template. */
   label: string;
-  /** More to put into the text, beside the personal fields: a menu of short links. */
+  /** Additional insertions beside the personal fields, such as short links. */
   insertions?: (insert: (text: string) => void) => ReactNode;
-  /** The text as long as it is sent, where that is longer than what is written. */
+  /** Returns the text at its sent length, if it is longer than the written one. */
   counted?: (text: string) => string;
 };
 
-/** A message of any type. What a change of type takes out is said, and comes back at one's word. */
+/** Editor for messages of all types. A change of type reports the removed fields and offers to restore them. */
 export function MessageEditor({ value, onChange, types, errors, label, insertions, counted }: MessageEditorProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -57,5 +57,5 @@ export function MessageEditor({ value, onChange, types, errors, label, insertion
   );
 }
 
-/** A form may hand the message back as a copy. */
+/** Compares by value: a form may return the message as a copy. */
 const isSame = (one: MessageDraft, other: MessageDraft) => one === other || JSON.stringify(one) === JSON.stringify(other);

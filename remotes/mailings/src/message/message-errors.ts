@@ -5,35 +5,35 @@ import type { Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { messageFault, needsOf, toMessage, type MessageDraft } from './message-draft';
 
-/** Words by the place on the wire: `body`, `contentType`, `content.imageUrl`, `content.button.url`, `content.cards.0.title`. */
+/** Texts by contract path: `body`, `contentType`, `content.imageUrl`, `content.button.url`, `content.cards.0.title`. */
 export type MessageErrors = Readonly<Record<string, string>>;
-type Said = { key: string; params?: Record<string, string | number> };
+type ErrorText = { key: string; params?: Record<string, string | number> };
 
-/** All that is wrong with the message, as `MessageEditor` takes it; empty where it can be sent. The words follow the language. */
+/** All faults of the message as `MessageEditor` expects them, in the current language; empty if it can be sent. */
 export function useMessageErrors(message: MessageDraft): MessageErrors {
   const { t } = useTranslation();
   const found = useMemo(() => findErrors(message), [message]);
-  return Object.fromEntries(Object.entries(found).map(([place, { key, params }]) => [place, t(key, params ?? {})]));
+  return Object.fromEntries(Object.entries(found).map(([path, { key, params }]) => [path, t(key, params ?? {})]));
 }
 
-/** Where in the message a refusal of the server belongs; undefined if elsewhere. `under`: `fallback.` for that of a list. */
-export function placeInMessage({ lines }: Failure, under = ''): string | undefined {
+/** The message field that a server error refers to, or undefined. `under`: the path prefix, `fallback.` for a list's fallback. */
+export function fieldInMessage({ lines }: Failure, under = ''): string | undefined {
   for (const { params } of lines) {
-    const place = String(params?.field ?? params?.param ?? '').replace(/^body\.(?=.)/, '');
-    const inside = place.startsWith(under) ? place.slice(under.length) : '';
+    const path = String(params?.field ?? params?.param ?? '').replace(/^body\.(?=.)/, '');
+    const inside = path.startsWith(under) ? path.slice(under.length) : '';
     if (/^(type|contentType|body|content(\.\w+)*)$/.test(inside)) return inside;
   }
   return undefined;
 }
 
-export function findErrors(message: MessageDraft): Record<string, Said> {
+export function findErrors(message: MessageDraft): Record<string, ErrorText> {
   const written = toMessage(message);
   return { ...shapeErrors(written.content), ...missing(message), ...faultError(message), ...bodyErrors(written.body) };
 }
 
-function missing(message: MessageDraft): Record<string, Said> {
+function missing(message: MessageDraft): Record<string, ErrorText> {
   const { body, content } = toMessage(message);
-  const found: Record<string, Said> = {};
+  const found: Record<string, ErrorText> = {};
   for (const [field, need] of Object.entries(needsOf(message))) {
     if (need !== 'required') continue;
     if (field === 'text') {
@@ -45,19 +45,19 @@ function missing(message: MessageDraft): Record<string, Said> {
   return found;
 }
 
-function faultError(message: MessageDraft): Record<string, Said> {
+function faultError(message: MessageDraft): Record<string, ErrorText> {
   const fault = messageFault(message);
-  // Every missing field has been named already.
+  // Missing fields are already reported.
   if (!fault || fault.problem === 'required') return {};
-  return { [placeOf(fault)]: sayFault(fault, message) };
+  return { [pathOf(fault)]: faultText(fault, message) };
 }
 
-function placeOf({ field }: ContentFault): string {
+function pathOf({ field }: ContentFault): string {
   if (field === 'contentType') return field;
   return field === 'text' ? 'body' : `content.${field}`;
 }
 
-function sayFault({ field, problem }: ContentFault, { type, content }: MessageDraft): Said {
+function faultText({ field, problem }: ContentFault, { type, content }: MessageDraft): ErrorText {
   switch (problem) {
     case 'required': return { key: 'compose.fillIn' };
     case 'notAllowed': return { key: 'compose.notAllowed' };
@@ -69,17 +69,17 @@ function sayFault({ field, problem }: ContentFault, { type, content }: MessageDr
   }
 }
 
-function bodyErrors(body: string): Record<string, Said> {
+function bodyErrors(body: string): Record<string, ErrorText> {
   if (body.length > MAX_TEXT_CHARACTERS) return { body: { key: 'remotes:errors.text_too_long', params: { max: MAX_TEXT_CHARACTERS } } };
   if (hasForbiddenControlCharacters(body) || !isWellFormedText(body)) return { body: { key: 'remotes:errors.text_malformed' } };
   return {};
 }
 
-/** What the contract bounds for all types: lengths, addresses, how many. */
-function shapeErrors(content: RichContent): Record<string, Said> {
+/** Faults by the contract's limits for all types: lengths, addresses, counts. */
+function shapeErrors(content: RichContent): Record<string, ErrorText> {
   const parsed = RichContent.safeParse(content);
-  const found: Record<string, Said> = {};
-  for (const issue of parsed.error?.issues ?? []) found[`content.${issue.path.map(String).join('.')}`] ??= valueAt(content, issue.path) === '' ? { key: 'compose.fillIn' } : sayIssue(issue);
+  const found: Record<string, ErrorText> = {};
+  for (const issue of parsed.error?.issues ?? []) found[`content.${issue.path.map(String).join('.')}`] ??= valueAt(content, issue.path) === '' ? { key: 'compose.fillIn' } : issueText(issue);
   return found;
 }
 
@@ -89,7 +89,7 @@ function valueAt(content: RichContent, path: readonly PropertyKey[]): unknown {
 
 type Issue = NonNullable<ReturnType<typeof RichContent.safeParse>['error']>['issues'][number];
 
-function sayIssue(issue: Issue): Said {
+function issueText(issue: Issue): ErrorText {
   const isList = 'origin' in issue && issue.origin === 'array';
   if (issue.code === 'too_big') return { key: isList ? 'compose.atMost' : 'compose.tooLong', params: { max: Number(issue.maximum) } };
   if (issue.code === 'too_small' && isList) return { key: 'compose.atLeast', params: { min: Number(issue.minimum) } };

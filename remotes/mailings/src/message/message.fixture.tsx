@@ -15,7 +15,7 @@ const title = { en: 'Message', ru: 'Message', ua: 'Message', bg: 'Message' };
 
 export type MessageOptions = Partial<MessageDraft> & { types?: readonly MessageType[]; tried?: boolean; language?: Language; sample?: { body: string } };
 
-/** The editor and the preview beside it, as a form has them; `written()` is what would be sent. */
+/** Renders the editor with its preview; `written()` returns the message that would be sent. */
 export async function renderMessage({ types = MESSAGE_TYPES, tried = false, language, sample, ...start }: MessageOptions = {}) {
   let last = { ...emptyMessage(start.type ?? 'sms'), ...start };
   function Form() {

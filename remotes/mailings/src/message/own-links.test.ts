@@ -3,15 +3,15 @@ import { withOwnLinks } from './own-links';
 it.each([
   ['Look: https://s.example/l/abc1234!', 7],
   ['https://s.example/l/abc1234 and https://s.example/l/ABCDEFG', 14],
-  // Not seven characters, on another host, and a recipient's own already.
+  // Not short links: a shorter code, another host, and a recipient's personal link.
   ['https://s.example/l/abc123', 0],
   ['https://sxexample/l/abc1234', 0],
   ['https://s.example/l/abc12345678901', 0],
   ['no link', 0],
-])('[LNK-01] %j grows by %d characters when each recipient has links of his own', (text, by) => {
+])('[LNK-01] lengthens %j by %d characters if recipients get personal links', (text, by) => {
   expect(withOwnLinks(text, 'https://s.example/l/').length - text.length).toBe(by);
 });
 
-it('[LNK-01] without a short link there is none to grow', () => {
+it('[LNK-01] keeps a text without short links unchanged', () => {
   expect(withOwnLinks('https://s.example/l/abc1234', '')).toBe('https://s.example/l/abc1234');
 });

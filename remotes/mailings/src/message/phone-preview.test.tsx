@@ -12,7 +12,7 @@ const show = async (message: MessageOptions) => {
   return phone();
 };
 
-describe('on the phone stands', () => {
+describe('the phone preview', () => {
   it.each<[MessageType, Partial<MessageDraft>, readonly RegExp[]]>([
     ['sms', { body: 'Sale today' }, [/Sale today/]],
     ['viber', { body: 'Sale', content: { button } }, [/Sale/, /Button: Buy/]],
@@ -32,11 +32,11 @@ describe('on the phone stands', () => {
     const figure = screen.getByRole('figure');
     expect(figure).toHaveTextContent('SHOP');
     for (const each of words) expect(figure).toHaveTextContent(each);
-    // Of a Telegram code, the words around it do not arrive.
+    // Telegram provides its own text around the code.
     if (type === 'telegram_otp') expect(figure).not.toHaveTextContent('Your code is');
   });
 
-  it('[MAIL-03:viber_carousel] its cards, each with picture, words and buttons', async () => {
+  it('[MAIL-03:viber_carousel] shows cards with picture, text and buttons', async () => {
     const cards = ['Shoes', 'Hats'].map((title) => ({ title, imageUrl: picture, button, secondButton: { title: 'More', url: 'https://a.example' } }));
     const inside = await show({ type: 'viber_carousel', body: 'New', content: { cards } });
     const items = within(inside.getByRole('list', { name: 'Cards' })).getAllByRole('listitem');
@@ -45,40 +45,40 @@ describe('on the phone stands', () => {
   });
 });
 
-it('[MAIL-03] nothing on the phone can be pressed', async () => {
+it('[MAIL-03] renders no interactive elements in the preview', async () => {
   const inside = await show({ type: 'viber', body: 'https://a.example', content: { button } });
   expect(inside.queryByRole('button')).not.toBeInTheDocument();
   expect(inside.queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('[VAL-01] a long SMS shows where its parts meet', async () => {
+it('[VAL-01] marks where the parts of a long SMS meet', async () => {
   await show({ body: `${'a'.repeat(154)}${'b'.repeat(154)}c` });
   const figure = screen.getByRole('figure');
   expect(figure).toHaveTextContent(/a{154}part 2 of 3b{154}part 3 of 3c/);
 });
 
-it('[MAIL-12] is filled with what a recipient has, or shows what is his own', async () => {
+it('[MAIL-12] fills personal fields with a recipient\'s data, or marks them', async () => {
   await show({ body: 'Dear {name|friend}, {param1}!' });
   expect(screen.getByRole('figure')).toHaveTextContent('Dear friend, Parameter 1!');
 });
 
-it('[MAIL-12] a recipient’s own text stands there as he gets it', async () => {
+it('[MAIL-12] shows the text of one recipient', async () => {
   await show({ body: 'Dear {name|friend}!', sample: { body: 'Dear Olena!' } });
   expect(screen.getByRole('figure')).toHaveTextContent('Dear Olena!');
 });
 
-it('a picture that is missing has its place', async () => {
+it('shows a placeholder for a missing picture', async () => {
   const inside = await show({ type: 'viber_session', contentType: 'image/plain', content: {} });
   expect(inside.getByText('Your image appears here')).toBeVisible();
 });
 
-it('a picture from elsewhere, which the page may not load, is said to be one', async () => {
+it('explains that an external picture cannot be shown', async () => {
   const foreign = await show({ type: 'viber_session', contentType: 'image/plain', content: { imageUrl: 'https://a.example/shoes.png' } });
   expect(foreign.getByText('External image. It appears on the phone.')).toBeVisible();
   expect(foreign.queryByRole('img')).not.toBeInTheDocument();
 });
 
-it.each<Language>(['en', 'ru', 'ua', 'bg'])('speaks %s on every phone', async (language) => {
+it.each<Language>(['en', 'ru', 'ua', 'bg'])('translates every preview to %s', async (language) => {
   for (const type of MESSAGE_TYPES) {
     const { unmount } = await renderMessage({ type, language });
     expect(screen.getByRole('figure')).not.toHaveTextContent(/compose\.|messageType\./);

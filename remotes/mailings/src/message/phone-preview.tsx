@@ -32,17 +32,17 @@ const useStyles = makeStyles({
   },
 });
 
-/** As much as can be sent; what is longer is refused anyway. */
+/** Limits the preview to the maximum length; a longer text is rejected anyway. */
 const beginningOf = (text: string) => (text.length > MAX_TEXT_CHARACTERS ? `${text.slice(0, MAX_TEXT_CHARACTERS)}…` : text);
 
 export type PhonePreviewProps = {
   message: MessageDraft;
   from: string;
-  /** The text as one of the recipients gets it, personal fields filled. */
+  /** The text for one recipient, with personal fields filled. */
   sample?: { body: string };
 };
 
-/** The message as it stands on the recipient's phone, drawn as its channel shows it. */
+/** Preview of the message on the recipient's phone, in the style of its channel. */
 export function PhonePreview({ message, from, sample }: PhonePreviewProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -72,13 +72,13 @@ function Messages({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    // Each child grows by itself; the box does not, once it is full.
+    // Observes the children too: a full box keeps its size while its content grows.
     const observer = new ResizeObserver(() => setScrolls(element.scrollHeight > element.clientHeight));
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, [children]);
-  // Reachable by keyboard while a long message scrolls in its own box.
+  // A scrolling box must be reachable by keyboard.
   return <div ref={box} className={styles.messages} tabIndex={scrolls ? 0 : undefined}>{children}</div>;
 }
 

@@ -6,7 +6,7 @@ const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 const HEIC = new TextEncoder().encode('\0\0\0\x18ftypheic');
 const URL_OF_IT = 'https://portal.example/i/1.jpg';
 
-/** What jsdom lacks of a browser: it opens pictures by their first bytes, and draws blobs that tell what was asked. */
+/** Fakes browser APIs that jsdom lacks: decodes pictures by their first bytes, and encodes blobs that record the request. */
 function fakeBrowser({ width = 1200, height = 800 } = {}) {
   const drawn: unknown[][] = [];
   Object.assign(globalThis, {
@@ -29,13 +29,13 @@ const open = () => renderMessage({ type: 'viber_session', contentType: 'image/pl
 
 afterEach(() => jest.restoreAllMocks());
 
-it('[VAL-11] gives the hint, and sends the picture as it is where that is wanted', async () => {
+it('[VAL-11] shows the size hint, and uploads the original if chosen', async () => {
   const drawn = fakeBrowser();
   const { files } = fakeUpload(imageUpload, { url: URL_OF_IT, width: 1200, height: 800 });
   const { user, written } = await open();
   expect(screen.getByText(/400x400 pixels look best/)).toBeVisible();
   await choose(picture());
-  expect(await screen.findByText(/Original: 1,200x800, 293 KB/)).toBeVisible();
+  expect(await screen.findByText(/Original: 1\s200x800, 293 KB/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use image' }));
   await waitFor(() => expect(address()).toHaveValue(URL_OF_IT));
   expect(written().content).toEqual({ imageUrl: URL_OF_IT });
@@ -46,7 +46,7 @@ it('[VAL-11] gives the hint, and sends the picture as it is where that is wanted
 it.each([
   ['Whole image, within 400x400', '400x267', [0, 0, 1200, 800, 0, 0, 400, 267]],
   ['Center crop, 400x400 square', '400x400', [200, 0, 800, 800, 0, 0, 400, 400]],
-])('[VAL-11] resizes it in the browser: %s', async (route, size, places) => {
+])('[VAL-11] resizes a picture in the browser: %s', async (route, size, places) => {
   const drawn = fakeBrowser();
   const { files } = fakeUpload(imageUpload, { url: URL_OF_IT, width: 400, height: 400 });
   const { user } = await open();
@@ -59,7 +59,7 @@ it.each([
   expect(files.map(({ type }) => type)).toEqual(['image/jpeg']);
 });
 
-it('one that is too large to be sent is made smaller', async () => {
+it('resizes a picture above the size limit', async () => {
   fakeBrowser();
   await open();
   await choose(picture([JPEG, new Uint8Array(1_100_000)]));
@@ -72,7 +72,7 @@ it.each([
   ['holiday.heic', [HEIC], /This browser can’t open HEIC images/],
   ['torn.png', [Uint8Array.of(0x89)], /Couldn’t open “torn\.png”/],
   ['price.xlsx', [JPEG], /“price\.xlsx” isn’t an image\. Choose a JPEG or PNG file\./],
-])('%s is not sent, and it is said what to do', async (name, bytes, words) => {
+])('rejects %s and explains what to do', async (name, bytes, words) => {
   fakeBrowser();
   const { files } = fakeUpload(imageUpload, new AppError('image_unreadable'));
   await open();
@@ -82,7 +82,7 @@ it.each([
   expect(files).toHaveLength(0);
 });
 
-it('a refusal of the server is said, and the picture can be sent again or let go', async () => {
+it('shows a refusal of the server and offers to retry or remove', async () => {
   fakeBrowser();
   fakeUpload(imageUpload, new AppError('image_unreadable'));
   const { user, written } = await open();
@@ -95,7 +95,7 @@ it('a refusal of the server is said, and the picture can be sent again or let go
   expect(written().content).toEqual({});
 });
 
-it('an address is as good as a file', async () => {
+it('accepts an address instead of a file', async () => {
   const { user, written } = await open();
   await user.click(address());
   await user.paste('https://a.example/b.png');

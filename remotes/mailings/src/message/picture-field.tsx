@@ -14,10 +14,10 @@ const useStyles = makeStyles({
   shown: { maxWidth: '100%', maxHeight: '160px', alignSelf: 'flex-start', objectFit: 'contain', borderRadius: tokens.borderRadiusMedium, border: `1px solid ${tokens.colorNeutralStroke2}` },
 });
 
-export type PictureFieldProps = { place: string; url: string | undefined; required?: boolean; error?: string; onChange: (url: string | undefined) => void };
+export type PictureFieldProps = { path: string; url: string | undefined; required?: boolean; error?: string; onChange: (url: string | undefined) => void };
 
-/** A picture: a file, which is made smaller where one wants it and then sent to the server, or an address where it lies already. */
-export function PictureField({ place, url, required = false, error, onChange }: PictureFieldProps) {
+/** A picture: an uploaded file, resized if the user wants, or an existing address. */
+export function PictureField({ path, url, required = false, error, onChange }: PictureFieldProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
@@ -34,7 +34,7 @@ export function PictureField({ place, url, required = false, error, onChange }: 
     dispatch(pictureDropped(field));
     close();
   }, [arrived, field, onChange, dispatch, close]);
-  // With the field goes what it has begun.
+  // Drops the upload if the field is removed.
   useEffect(() => () => void dispatch(pictureDropped(field)), [dispatch, field]);
 
   const drop = () => {
@@ -46,14 +46,14 @@ export function PictureField({ place, url, required = false, error, onChange }: 
     dispatch(pictureDropped(field));
     void open(file);
   };
-  const inHand = opened?.file.name ?? (url ? nameIn(url) : undefined);
+  const chosenName = opened?.file.name ?? (url ? nameIn(url) : undefined);
   return (
     <div className={styles.root} role="group" aria-label={t('compose.picture')}>
       <DropZone
         label={t('compose.dropPicture')}
         hint={t('compose.pictureHint', { side: ADVISED_SIDE })}
         accept={PICTURE_ENDINGS}
-        file={inHand === undefined ? undefined : { name: inHand, detail: sending && t('compose.pictureSending') }}
+        file={chosenName === undefined ? undefined : { name: chosenName, detail: sending && t('compose.pictureSending') }}
         progress={sending?.progress}
         error={refused ?? (failure && [failure.text, ...failure.lines].join(' '))}
         onFile={choose}
@@ -62,7 +62,7 @@ export function PictureField({ place, url, required = false, error, onChange }: 
       />
       {opened && <PictureResizing picture={opened} busy={sending !== undefined} onDone={(picture) => dispatch(pictureChosen({ field, name: opened.file.name, picture }))} onFailed={refuseBroken} />}
       {!opened && url && isOwnPicture(url) && <img className={styles.shown} src={url} alt={t('compose.picture')} />}
-      <WrittenField place={place} label={t('compose.pictureUrl')} hint={t('compose.pictureUrlHint')} address value={url ?? ''} error={error} required={required} onChange={(next) => onChange(next === '' ? undefined : next)} />
+      <WrittenField path={path} label={t('compose.pictureUrl')} hint={t('compose.pictureUrlHint')} address value={url ?? ''} error={error} required={required} onChange={(next) => onChange(next === '' ? undefined : next)} />
     </div>
   );
 }

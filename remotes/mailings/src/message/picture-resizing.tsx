@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 export type PictureResizingProps = { picture: Picture; busy: boolean; onDone: (picture: Blob) => void; onFailed: (picture: Picture) => void };
 
-/** The picture before it is sent: as it is, or within the square that messengers show well; with what each way comes to. */
+/** The picture before its upload, original or fitted into the square that messengers show well, with the file size of each. */
 export function PictureResizing({ picture, busy, onDone, onFailed }: PictureResizingProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -19,7 +19,7 @@ const sendOrFail = guard((failure, { payload }: Chosen) => pictureFailed({ ...pa
 export function* picturesSaga() {
   yield* takeEvery(pictureChosen, function* (action) {
     const { field } = action.payload;
-    // Dropping it, or choosing another for the same field, ends the sending of the one before.
+    // Dropping the picture, or choosing another for the same field, cancels the previous upload.
     yield* race({
       sent: call(sendOrFail, action),
       dropped: take((other: unknown) => (pictureDropped.match(other) && other.payload === field) || (pictureChosen.match(other) && other.payload.field === field)),

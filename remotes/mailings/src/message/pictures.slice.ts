@@ -1,14 +1,14 @@
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-export type PictureUpload =
+type PictureUpload =
   | { status: 'sending'; name: string; progress: number }
   | { status: 'ready'; url: string }
   | { status: 'failed'; name: string; failure: Failure };
-/** By the field that asked: a carousel sends several at once. */
+/** By field: a carousel uploads several pictures at once. */
 export type PicturesState = Readonly<Record<string, PictureUpload>>;
-/** What travels, and the name by which the user knows it. */
-export type PictureToSend = { field: string; name: string; picture: Blob };
+/** The picture and the file name that the user knows. */
+type PictureToSend = { field: string; name: string; picture: Blob };
 
 const initialState: PicturesState = {};
 
@@ -17,7 +17,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     pictureChosen: {
-      // A file is no data for a store: it travels beside the payload, to the saga alone.
+      // A `File` is not serializable, so it travels in `meta` and never enters the store.
       prepare: ({ field, name, picture }: PictureToSend) => ({ payload: { field, name }, meta: { arg: picture } }),
       reducer: (state, { payload: { field, name } }: PayloadAction<{ field: string; name: string }, string, { arg: Blob }>) => ({ ...state, [field]: { status: 'sending' as const, name, progress: 0 } }),
     },

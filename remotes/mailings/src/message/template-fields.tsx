@@ -14,19 +14,19 @@ const useStyles = makeStyles({
 type Params = NonNullable<RichContent['templateParams']>;
 export type TemplateFieldsProps = { content: RichContent; errors: MessageErrors; onChange: (patch: Pick<RichContent, 'templateId' | 'templateParams'>) => void };
 
-/** A text that the provider has approved, named by its id, and what stands in its gaps. */
+/** A template that the provider approved: its ID and its parameters. */
 export function TemplateFields({ content, errors, onChange }: TemplateFieldsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <WrittenField place="content.templateId" label={t('compose.templateId')} hint={t('compose.templateIdHint')} value={content.templateId ?? ''} error={errors['content.templateId']} onChange={(templateId) => onChange({ templateId })} required />
+      <WrittenField path="content.templateId" label={t('compose.templateId')} hint={t('compose.templateIdHint')} value={content.templateId ?? ''} error={errors['content.templateId']} onChange={(templateId) => onChange({ templateId })} required />
       <TemplateParams params={content.templateParams ?? {}} errors={errors} onChange={(templateParams) => onChange({ templateParams })} />
     </div>
   );
 }
 
-/** While they are written, two may have the same name, or none yet: what a record cannot hold is kept here. */
+/** Keeps the pairs in a list: while the user types, names may be equal or empty, and a record cannot hold those. */
 function TemplateParams({ params, errors, onChange }: { params: Params; errors: MessageErrors; onChange: (params: Params) => void }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 
 export type TextAdviceProps = { text: string; onChange: (text: string) => void };
 
-/** What would make an SMS cheaper, named exactly and done at one's word alone; nothing where all is well. */
+/** Names characters that make an SMS expensive and offers replacements. Renders nothing if there are none. */
 export function TextAdvice({ text, onChange }: TextAdviceProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 
 export type TextCounterProps = { type: MessageType; text: string; withPicture: boolean; counted?: (text: string) => string };
 
-/** How a text is counted, under its field: an SMS in parts, as it is charged; others in characters of what they may have. */
+/** Counts an SMS in charged parts and other messages in characters of their limit. */
 export function TextCounter({ type, text, withPicture, counted }: TextCounterProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -23,7 +23,7 @@ export function TextCounter({ type, text, withPicture, counted }: TextCounterPro
   const longer = sent.length - filled.length;
   return (
     <span className={styles.root}>
-      {type === 'sms' ? <Parts count={countParts(sent)} wireParts={countWireParts(sent)} /> : <Characters count={Array.from(sent).length} most={textLimit(type, withPicture)} />}
+      {type === 'sms' ? <Parts count={countParts(sent)} wireParts={countWireParts(sent)} /> : <Characters count={Array.from(sent).length} max={textLimit(type, withPicture)} />}
       {longer > 0 && <span className={styles.note}>{t('text.ownLinksCounted', { count: longer })}</span>}
       {varies && <span className={styles.note}>{t(type === 'sms' ? 'text.partsVary' : 'text.lengthVaries')}</span>}
     </span>
@@ -46,9 +46,9 @@ function Parts({ count: { encoding, units, parts, perPart, remainingInPart, reco
   );
 }
 
-function Characters({ count, most }: { count: number; most: number | null }) {
+function Characters({ count, max }: { count: number; max: number | null }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  if (most === null) return <span>{t('text.characters', { count })}</span>;
-  return <span className={mergeClasses(styles.strong, count > most && styles.over)}>{t('text.charactersOf', { used: count, max: most })}</span>;
+  if (max === null) return <span>{t('text.characters', { count })}</span>;
+  return <span className={mergeClasses(styles.strong, count > max && styles.over)}>{t('text.charactersOf', { used: count, max })}</span>;
 }

@@ -9,7 +9,7 @@ import { TextCounter } from './text-counter';
 
 const TextAdvice = lazy(() => import('./text-advice').then((advice) => ({ default: advice.TextAdvice })));
 
-/** A little too much can be shortened in place. A book pasted by mistake would only hold the page up: it is not taken in at all. */
+/** A text slightly over the limit can be shortened in the field. A longer one is rejected, because it would block the page. */
 const MAX_TAKEN = 5 * MAX_TEXT_CHARACTERS;
 
 const useStyles = makeStyles({
@@ -27,11 +27,11 @@ export type TextFieldProps = {
   error?: string;
   onChange: (text: string) => void;
   insertions?: (insert: (text: string) => void) => ReactNode;
-  /** The text as long as it is sent, where that is longer than what is written. */
+  /** Returns the text at its sent length, if it is longer than the written one. */
   counted?: (text: string) => string;
 };
 
-/** The words of a message: written, counted, and filled with what each recipient has of his own. */
+/** Text field with counter and personal fields. */
 export function TextField({ type, label, hint, text, required, withPicture, error, onChange, insertions, counted }: TextFieldProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -46,16 +46,16 @@ export function TextField({ type, label, hint, text, required, withPicture, erro
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const added = event.clipboardData.getData('text');
     if (value.length - (selectionEnd - selectionStart) + added.length <= MAX_TAKEN) return;
-    // Before the field lays it out.
+    // Prevents the browser from laying out the long text.
     event.preventDefault();
     setRefused(true);
   };
-  /** Where the cursor stands, or stood last. */
-  const insert = (given: string, isApart = false) => {
+  /** Inserts at the last cursor position. */
+  const insert = (addition: string, spaced = false) => {
     const area = root.current?.querySelector('textarea');
     if (!area) return;
     const { selectionStart, selectionEnd } = area;
-    const added = isApart && /\S$/.test(text.slice(0, selectionStart)) ? ` ${given}` : given;
+    const added = spaced && /\S$/.test(text.slice(0, selectionStart)) ? ` ${addition}` : addition;
     change(text.slice(0, selectionStart) + added + text.slice(selectionEnd));
     requestAnimationFrame(() => {
       area.focus();
@@ -71,7 +71,7 @@ export function TextField({ type, label, hint, text, required, withPicture, erro
       </Field>
       <div className={styles.insertions}>
         <PersonalFields onInsert={(field) => insert(field)} />
-        {/* An address that is glued to a word leads nowhere. */}
+        {/* Separated by a space: an address next to a word is not recognized as a link. */}
         {insertions?.((address) => insert(address, true))}
       </div>
       {type === 'sms' && <Suspense><TextAdvice text={text} onChange={change} /></Suspense>}

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   card: {
     width: '100%', boxSizing: 'border-box', paddingRight: tokens.spacingHorizontalM, borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    // Beside its circle, however long the explanation of a neighbour is.
+    // Keeps the label beside its radio button when a neighbor's description makes the row higher.
     '& > label': { alignSelf: 'flex-start' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':has(input:checked)': { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 export type TypeChoiceProps = { types: readonly MessageType[]; chosen: MessageType; error?: string; onChange: (type: MessageType) => void };
 
-/** What the alpha name can send, by the way it travels. */
+/** Message types that the alpha name can send, grouped by channel. */
 export function TypeChoice({ types, chosen, error, onChange }: TypeChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -55,7 +55,7 @@ function TypeCard({ type }: { type: MessageType }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const id = useId();
-  // Named by its name, described by the explanation: else every step of the arrow keys would read both.
+  // The description is not part of the name: screen readers would read both at every arrow key.
   const words = <>{t(`messageType.${type}`)}<span id={id} aria-hidden="true" className={styles.explanation}>{t(`compose.explained.${type}`)}</span></>;
   return <Radio className={styles.card} value={type} label={words} aria-describedby={id} />;
 }

@@ -1,6 +1,6 @@
 import type { MessageType } from '@portal/messaging';
 
-/** In the order in which a form offers them. */
+/** Types in the order of the form. */
 const GROUPS = [
   { id: 'sms', types: ['sms'] },
   { id: 'viber', types: ['viber', 'viber_service', 'viber_trans', 'viber_promo', 'viber_session', 'viber_survey', 'viber_carousel', 'viber_otp'] },
@@ -9,12 +9,12 @@ const GROUPS = [
 ] as const satisfies readonly { id: string; types: readonly MessageType[] }[];
 export type TypeGroup = { id: (typeof GROUPS)[number]['id']; types: MessageType[] };
 
-/** The permitted types under their headings; headings without any are left out. */
+/** The permitted types by group, without empty groups. */
 export function groupTypes(permitted: readonly MessageType[]): TypeGroup[] {
   return GROUPS.map(({ id, types }) => ({ id, types: types.filter((type) => permitted.includes(type)) })).filter(({ types }) => types.length > 0);
 }
 
-/** Types of which there is more to know than their fields say. */
+/** Types that need an explanation beyond their fields. */
 export function hasNote(type: MessageType): type is 'viber_otp' | 'telegram_otp' | 'flashcall' | 'flashcall_callback' | 'speechcall' {
   return ['viber_otp', 'telegram_otp', 'flashcall', 'flashcall_callback', 'speechcall'].includes(type);
 }

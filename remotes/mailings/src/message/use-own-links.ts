@@ -4,15 +4,15 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { linksSearched, selectLinks } from './links.slice';
 import { withOwnLinks } from './own-links';
 
-/** A text as long as it is counted: where each recipient has links of his own, with these. Undefined where nothing changes its length. */
-export function useOwnLinks(wanted: boolean): ((text: string) => string) | undefined {
+/** Returns the text at the length of personal short links. Undefined if the length does not change. */
+export function useOwnLinks(isEnabled: boolean): ((text: string) => string) | undefined {
   const dispatch = useDispatch();
   const canSee = useCan('/shortlinks');
-  const { place, found } = useSelector(selectLinks);
-  const isUnknown = wanted && canSee && place === '' && found.status === 'idle';
+  const { prefix, found } = useSelector(selectLinks);
+  const isUnknown = isEnabled && canSee && prefix === '' && found.status === 'idle';
   useEffect(() => {
     if (isUnknown) dispatch(linksSearched(''));
   }, [isUnknown, dispatch]);
-  const counted = useCallback((text: string) => withOwnLinks(text, place), [place]);
-  return wanted && place !== '' ? counted : undefined;
+  const counted = useCallback((text: string) => withOwnLinks(text, prefix), [prefix]);
+  return isEnabled && prefix !== '' ? counted : undefined;
 }

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { Field, Input } from '@portal/ui/core';
 
-export type ErrorFieldProps = { place: string; label: string; hint?: string; required?: boolean; error?: string; children: ReactElement };
+export type ErrorFieldProps = { path: string; label: string; hint?: string; required?: boolean; error?: string; children: ReactElement };
 
-/** A control with its words. `place` is where it stands on the wire, by which a form finds the first field that is wrong. */
-export function ErrorField({ place, label, hint, required = false, error, children }: ErrorFieldProps) {
+/** A labeled control. `place` is its contract path; the form uses it to focus the first invalid field. */
+export function ErrorField({ path, label, hint, required = false, error, children }: ErrorFieldProps) {
   return (
-    <div data-field={place}>
+    <div data-field={path}>
       <Field label={label} hint={hint} required={required} validationMessage={error} validationState={error ? 'error' : 'none'}>{children}</Field>
     </div>
   );
@@ -14,7 +14,7 @@ export function ErrorField({ place, label, hint, required = false, error, childr
 
 export type WrittenFieldProps = Omit<ErrorFieldProps, 'children'> & { value: string; address?: boolean; onChange: (value: string) => void };
 
-/** One line of words, or an address. */
+/** A single-line text or URL field. */
 export function WrittenField({ value, address = false, onChange, ...field }: WrittenFieldProps) {
   return (
     <ErrorField {...field}>

@@ -5,13 +5,13 @@ import { delay, put, select, takeLatest, takeLeading } from '@portal/portal/saga
 import { pageFailed, pageLoaded, pageRequested, selectAllMessages } from './all-messages.slice';
 import { filterOf } from './messages-query';
 
-/** Rows that change under the eye cannot be read, and a page may have to look at many messages. */
+/** Rows that change constantly cannot be read, and one page may search many messages. */
 const REFRESH_MS = 5000;
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { cursor } = payload;
   const query = { filter: filterOf(payload), ...(cursor !== '' && { cursor }) };
-  // The grid shows the failure itself, and for longer than a notice would.
+  // The grid shows the failure; an error notice would disappear after a few seconds.
   yield* put(pageLoaded({ ...(yield* request(mailings.allMessages, { query }, { quiet: true })), query: payload }));
 }
 

@@ -3,11 +3,11 @@ import { failed, idle, liveEvent, loading, ready, type Failure, type Loadable } 
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { MessagesQuery } from './messages-query';
 
-/** With the question that it answers: its cursors lead nowhere under another. */
-export type AllMessagesPage = Data<typeof mailings.allMessages> & { query: MessagesQuery };
+/** The page with its query; cursors are valid for that query only. */
+type AllMessagesPage = Data<typeof mailings.allMessages> & { query: MessagesQuery };
 
 export type AllMessagesState = {
-  /** What the open screen shows; null while it is not open. */
+  /** The query of the open screen, or null. */
   query: MessagesQuery | null;
   page: Loadable<AllMessagesPage>;
   outdated: boolean;
@@ -29,7 +29,7 @@ const slice = createSlice({
     builder.addCase(liveEvent('message_list.progress'), outdate).addCase(liveEvent('message_list.refresh'), outdate).addCase(liveEvent('stream.reset'), outdate),
 });
 
-/** The rows that have not changed are those from before, but the question is the one that was asked last. */
+/** Keeps unchanged row objects so that they do not re-render, but stores the latest query. */
 function answered(page: AllMessagesPage, before: Loadable<AllMessagesPage>): Loadable<AllMessagesPage> {
   const { data = page, ...rest } = ready(page, before);
   return { ...rest, data: { ...data, query: page.query } };

@@ -4,25 +4,25 @@ import { isMessageType } from '@portal/messaging';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
-import { SendingLink } from '@portal/ui/more';
+import { SendingLink, Timestamp } from '@portal/ui/more';
 import { DeliveryStatusBadges } from '../delivery-status-badge';
 import { useReasonText } from '../reason-text';
 import { useRetryText } from '../retry-text';
 import type { ExportableColumn } from '../shown-columns';
 
 const useStyles = makeStyles({
-  // A long reason breaks into lines here instead of making the table wide.
+  // Wraps a long reason so that the table stays narrow.
   reason: { display: 'block', maxWidth: '240px', whiteSpace: 'normal' },
-  cut: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(120px, 16vw, 260px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
+  truncated: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(120px, 16vw, 260px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
   muted: { color: tokens.colorNeutralForeground3 },
 });
 
 type Column = ExportableColumn<ListedMessage, (typeof mailingExportColumns.allMessages)[number]>;
 
-/** Behind the recipient, where nobody has chosen others. */
+/** Default columns after the recipient. */
 export const usualMessagesColumns: readonly string[] = ['status', 'reason', 'list', 'from', 'type', 'cost', 'created'];
 
-/** All that the table of messages can show. */
+/** All available columns of the table. */
 export function useMessagesColumns(): readonly Column[] {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -32,7 +32,7 @@ export function useMessagesColumns(): readonly Column[] {
   return useMemo((): readonly Column[] => {
     const none = <span className={styles.muted}>—</span>;
     const words = (text: string | null) => (text ? <span className={styles.reason}>{text}</span> : none);
-    const cut = (text: string) => (text ? <span className={styles.cut} title={text}>{text}</span> : none);
+    const truncated = (text: string) => (text ? <span className={styles.truncated} title={text}>{text}</span> : none);
     return [
       { id: 'recipient', header: t('list.recipient'), card: 'title', exports: ['recipient'], cell: (row) => withPlus(row.recipient) },
       {
@@ -43,18 +43,18 @@ export function useMessagesColumns(): readonly Column[] {
       {
         id: 'list', header: t('allMessages.list'), exports: ['listId', 'listName'],
         cell: ({ source, listId, listName: name, recipient }) => (
-          <SendingLink source={source} listId={listId} name={name} recipient={recipient} className={styles.cut} />),
+          <SendingLink source={source} listId={listId} name={name} recipient={recipient} className={styles.truncated} />),
       },
       { id: 'from', header: t('lists.from'), exports: ['from'], cell: (row) => row.from },
       { id: 'type', header: t('lists.type'), card: 'hidden', exports: ['type'], cell: (row) => (isMessageType(row.type) ? t(`messageType.${row.type}`) : row.type) },
       { id: 'cost', header: t('list.cost'), align: 'end', exports: ['cost', 'currency'], cell: (row) => format.price(row.cost, row.currency) },
-      { id: 'created', header: t('list.created'), exports: ['created'], whole: true, cell: (row) => format.dateTime(row.created) },
+      { id: 'created', header: t('list.created'), exports: ['created'], whole: true, cell: (row) => <Timestamp at={row.created} /> },
       { id: 'source', header: t('allMessages.source'), exports: ['source'], cell: (row) => t(`allMessages.sources.${row.source}`) },
-      { id: 'body', header: t('list.message'), exports: ['body'], cell: (row) => cut(row.body) },
+      { id: 'body', header: t('list.message'), exports: ['body'], cell: (row) => truncated(row.body) },
       { id: 'retry', header: t('retry.title'), wrap: true, exports: [], cell: (row) => words(retry(row)) },
       { id: 'parts', header: t('list.parts'), align: 'end', exports: ['partscount'], cell: (row) => format.number(row.partscount) },
-      { id: 'sent', header: t('list.sentAt'), exports: ['dtsend'], whole: true, cell: (row) => (row.dtsend ? format.dateTime(row.dtsend) : none) },
-      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], whole: true, cell: (row) => format.dateTime(row.updated) },
+      { id: 'sent', header: t('list.sentAt'), exports: ['dtsend'], whole: true, cell: (row) => (row.dtsend ? <Timestamp at={row.dtsend} /> : none) },
+      { id: 'updated', header: t('list.updatedAt'), exports: ['updated'], whole: true, cell: (row) => <Timestamp at={row.updated} /> },
       {
         id: 'fallback', header: t('list.fallback'), wrap: true, exports: ['fallback', 'main_status', 'main_reason'],
         cell: (row) => words(row.fallback ? [t('list.fallbackTookOver'), row.main_reason && reason(row.main_reason)].filter(Boolean).join('. ') : null),

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Field, Input } from '@portal/ui/core';
-import { ChoiceFilter, DateRange, MoreFilters, SearchFilter, Toolbar, useSettled } from '@portal/ui/more';
+import { ChoiceFilter, DateRange, MoreFilters, SearchFilter, Toolbar, useDebounced } from '@portal/ui/more';
 import { deliveryStatuses, useDeliveryStatusText } from '../delivery-status';
 import { SenderFilter } from '../sender-filter';
 import { TypeFilter } from '../type-filter';
@@ -43,6 +43,6 @@ export function MessagesFilters({ query, onChange, onClear }: MessagesFiltersPro
 
 function OwnId({ value, onChange }: { value: string; onChange: (ownId: string) => void }) {
   const { t } = useTranslation();
-  const [written, setWritten] = useSettled(value, onChange);
+  const [written, setWritten] = useDebounced(value, onChange);
   return <Field label={t('list.ownId')}><Input value={written} maxLength={100} onChange={(_, typed) => setWritten(typed.value)} /></Field>;
 }

@@ -1,20 +1,19 @@
 import type { MessageFilter, MessageType } from '@portal/contracts';
-import { instantsOf } from '../day-span';
+import { instantsOf } from '@portal/ui/more';
 
-/** What sent a message: a mailing list, the customer's own program, a chat, a test of a list. */
+/** The origin of a message: a mailing list, the API, a chat, or a test message. */
 export const messageSources = ['list', 'api', 'chat', 'test'] as const;
-export type MessageSource = (typeof messageSources)[number];
+type MessageSource = (typeof messageSources)[number];
 
-/** What messages are asked for, as it stands in the URL. `sender` is a uuid, `from` and `to` are days; empty where any is meant. */
+/** The query in the URL. `sender` is a UUID, `from` and `to` are days; empty means any. */
 export type MessagesChoice = {
-  /** Outcomes. */
   status: number[];
-  /** Digits with which the number begins, in any form. */
+  /** The first digits of the number, in any format. */
   recipient: string;
   type: MessageType[];
   sender: string;
   source: MessageSource[];
-  /** The customer's own id. */
+  /** The customer's own message ID. */
   ownId: string;
   from: string;
   to: string;
@@ -35,7 +34,7 @@ export function filterOf({ status, recipient, type, sender, source, ownId, ...da
   };
 }
 
-/** Of the filters that are folded away: how many are set. */
+/** The number of active filters in the collapsed section. */
 export const countFolded = ({ type, sender, source, ownId, from, to }: MessagesQuery): number => (
   [type.length > 0, sender, source.length > 0, ownId, from, to].filter(Boolean).length);
 

@@ -17,16 +17,16 @@ import { MessagesFilters } from './messages-filters';
 import { filterOf, isFiltered } from './messages-query';
 import { useMessagesQuery } from './use-messages-query';
 
-/** Every message of the customer, whatever sent it (MAIL-08). */
+/** All messages of the customer, from every source (MAIL-08). */
 export default function MessagesScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const { page } = useSelector(selectAllMessages);
-  const { query, choose, clear, turnTo } = useMessagesQuery();
+  const { query, choose, clear, goToPage } = useMessagesQuery();
   const { columns, exported, chooser } = useShownColumns(useMessagesColumns(), usualMessagesColumns);
   const [opened, setOpened] = useState<string | null>(null);
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
-  // A tab that is opened again shows its rows while they are read anew.
+  // A reopened tab shows its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
   useEffect(() => () => void dispatch(screenLeft()), [dispatch]);
   const withDetails = useMemo((): readonly GridColumn<ListedMessage>[] => [
@@ -60,7 +60,7 @@ export default function MessagesScreen() {
           failed={t('allMessages.failed')}
           empty={empty}
           onLoad={load}
-          onTurn={turnTo}
+          onPageChange={goToPage}
         />
       </div>
       {openedMessage && <MessageDialog message={openedMessage} currency={openedMessage.currency} onClose={() => setOpened(null)} />}

@@ -8,7 +8,7 @@ const pageOf = (...items: ListedMessage[]) => ({ items, next: null, previous: nu
 const open = (path = '/messages', options = {}) => renderScreen(remote, 'messages', { path, elements: ['/messages', '/smslist/{id}'], ...options });
 beforeEach(() => void fakeApi(views.list, { items: [] }));
 
-it('[MAIL-08] shows every message with its status, reason and cost, and leads to its list', async () => {
+it('[MAIL-08] shows all messages with status, reason, cost and a link to their list', async () => {
   fakeApi(mailings.allMessages, pageOf(
     aListedMessage({ id: '1', recipient: '359888000001', listId: 7, listName: 'Spring sale', cost: '0.05', currency: 'UAH' }),
     aListedMessage({ id: '2', recipient: '359888000002', status: 4, reason: 'expired', listId: 8, listName: '', source: 'api', type: 'viber_promo' }),
@@ -19,11 +19,11 @@ it('[MAIL-08] shows every message with its status, reason and cost, and leads to
   expect(first).toHaveTextContent(/\+359888000001Delivered—Spring saleDEMOSMS0,05\sUAH/);
   expect(second).toHaveTextContent(/Expired.*The phone couldn’t be reached in time.*Viber promotional/);
   expect(within(first!).getByRole('link', { name: 'Spring sale' })).toHaveAttribute('href', '/smslist/7');
-  // Sent alone: its list has no name, but a page.
+  // The list of a single message has no name but has a page.
   expect(within(second!).getByRole('link', { name: 'Single message' })).toHaveAttribute('href', '/smslist/8');
 });
 
-it('[MAIL-08] a chat message leads to its chat, and to no mailing list', async () => {
+it('[MAIL-08] links a chat message to its chat, not to a mailing list', async () => {
   fakeApi(mailings.allMessages, pageOf(aListedMessage({ id: '3', recipient: '359888000003', listId: 3, listName: '', source: 'chat' })));
   const { user } = await open('/messages', { elements: ['/messages', '/smslist/{id}', '/chat'] });
   expect(await screen.findByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/chat?scope=all&phone=359888000003');
@@ -32,7 +32,7 @@ it('[MAIL-08] a chat message leads to its chat, and to no mailing list', async (
   expect(dialog.queryByRole('link', { name: 'Open mailing list' })).not.toBeInTheDocument();
 });
 
-it('[MAIL-08] reads every filter and the page from the URL, and leaves out what is wrong in it', async () => {
+it('[MAIL-08] reads filters and page from the URL and ignores invalid values', async () => {
   const { inputs } = fakeApi(mailings.allMessages, pageOf(aListedMessage()));
   await open(`/messages?status=2&status=77&recipient=%2B35988&type=sms&type=fax&sender=${SENDER}&source=api&ownId=order-7&from=2026-11-01&to=2026-11-31&cursor=abc`);
   await screen.findByRole('grid');
@@ -42,7 +42,7 @@ it('[MAIL-08] reads every filter and the page from the URL, and leaves out what 
   } }]);
 });
 
-it('[MAIL-08] every outcome can be chosen by the URL, and canceled ones in the filter', async () => {
+it('[MAIL-08] accepts every outcome in the URL, and offers canceled ones in the filter', async () => {
   const { inputs } = fakeApi(mailings.allMessages, pageOf(aListedMessage()));
   const { user, location } = await open(`/messages?${deliveryStatuses.map((outcome) => `status=${outcome}`).join('&')}`);
   await screen.findByRole('grid');
@@ -54,7 +54,7 @@ it('[MAIL-08] every outcome can be chosen by the URL, and canceled ones in the f
   await waitFor(() => expect(inputs.at(-1)?.query.filter).toEqual({ outcome: [21] }));
 });
 
-it('[MAIL-08] filters go into the URL and begin at the first page', async () => {
+it('[MAIL-08] writes filters to the URL and starts at the first page', async () => {
   const { inputs } = fakeApi(mailings.allMessages, pageOf(aListedMessage()));
   const { user, location } = await open('/messages?cursor=abc', { session: { allAlphaNames: [anAlphaName({ uuid: SENDER, name: 'SHOP' })] } });
   await user.type(await screen.findByRole('searchbox'), '35988');
@@ -67,7 +67,7 @@ it('[MAIL-08] filters go into the URL and begin at the first page', async () => 
   expect(location().search).toBe('');
 });
 
-it('[MAIL-11] a message opens with its own text and all that is known of it', async () => {
+it('[MAIL-11] opens a message with its own text and all details', async () => {
   fakeApi(mailings.allMessages, pageOf(aListedMessage({
     id: '41', recipient: '359888000041', status: 2, reason: 'no_route', body: 'Dear Ann, your code is 41', source: 'api', customerSmsId: 'order-41', detail: { call: '359700700' },
   })));
@@ -84,7 +84,7 @@ it('[MAIL-11] a message opens with its own text and all that is known of it', as
   expect(dialog.getByRole('link', { name: 'Open mailing list' })).toHaveAttribute('href', '/smslist/1');
 });
 
-it('[MAIL-08] an empty page that has more behind it says so, and the search goes on', async () => {
+it('[MAIL-08] explains an empty page with more results and continues the search', async () => {
   fakeApi(mailings.allMessages, ({ query }) => (query.cursor ? pageOf(aListedMessage({ recipient: '359888000051' })) : { items: [], next: 'further', previous: null }));
   const { user, location } = await open('/messages?status=6');
   expect(await screen.findByText('Nothing found yet')).toBeVisible();
@@ -94,7 +94,7 @@ it('[MAIL-08] an empty page that has more behind it says so, and the search goes
   expect(location().search).toBe('?status=6&cursor=further');
 });
 
-it('[ERR-07] no messages are an empty state; an answer without its list is wrong data', async () => {
+it('[ERR-07] shows an empty state, and reports a response without a list as invalid', async () => {
   fakeApi(mailings.allMessages, pageOf());
   const { unmount } = await open();
   expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
@@ -104,7 +104,7 @@ it('[ERR-07] no messages are an empty state; an answer without its list is wrong
   expect(await screen.findByText(/^Wrong data!/)).toBeVisible();
 });
 
-it('a failure says why and can be tried again', async () => {
+it('shows why loading failed and retries', async () => {
   const fake = fakeApi(mailings.allMessages, new AppError('server_unavailable'));
   const { user } = await open();
   const failure = within(await screen.findByRole('alert'));
@@ -114,7 +114,7 @@ it('a failure says why and can be tried again', async () => {
   expect(await screen.findByText('+359888000061')).toBeVisible();
 });
 
-it('[MAIL-08] exports what the filters find, with the columns that are shown', async () => {
+it('[MAIL-08] exports the filtered messages with the visible columns', async () => {
   fakeApi(mailings.allMessages, pageOf(aListedMessage()));
   const { queries, saved } = fakeFile(mailingExports.allMessages.path, { name: 'messages.xlsx', content: 'x' });
   const { user } = await open('/messages?status=3&columns=list&columns=body');

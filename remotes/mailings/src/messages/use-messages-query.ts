@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { isMessageOutcome, isMessageType } from '@portal/messaging';
 import { isUuid, useUrlState } from '@portal/portal';
-import { dayOf } from '../day-span';
+import { existingDay } from '@portal/ui/more';
 import { messageSources, nothingChosen, type MessagesChoice, type MessagesQuery } from './messages-query';
 
-/** Filters and page of all messages, in the URL. What a hand-written URL has wrong is left out. */
+/** Filters and page in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useMessagesQuery() {
   const [url, setUrl] = useUrlState({
     status: [] as number[], recipient: '', type: [] as string[], sender: '', source: [] as string[], ownId: '', from: '', to: '', cursor: '',
@@ -16,13 +16,13 @@ export function useMessagesQuery() {
     sender: isUuid(url.sender) ? url.sender : '',
     source: messageSources.filter((source) => url.source.includes(source)),
     ownId: url.ownId.trim().slice(0, 100),
-    from: dayOf(url.from),
-    to: dayOf(url.to),
+    from: existingDay(url.from),
+    to: existingDay(url.to),
     cursor: url.cursor,
   }), [url]);
-  /** Another selection begins at its first page. */
+  /** A changed filter starts at the first page. */
   const choose = useCallback((change: Partial<MessagesChoice>) => setUrl({ ...change, cursor: '' } as Parameters<typeof setUrl>[0]), [setUrl]);
   const clear = useCallback(() => choose(nothingChosen()), [choose]);
-  const turnTo = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
-  return { query, choose, clear, turnTo };
+  const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
+  return { query, choose, clear, goToPage };
 }

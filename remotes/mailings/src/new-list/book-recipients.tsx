@@ -34,7 +34,7 @@ export type BookRecipientsProps = {
   add: string;
   types: readonly AddressBookType[];
   books: readonly ChosenBook[];
-  /** Only some of a book's contacts can be meant. */
+  /** Offers a filter for the contacts of each book. */
   filtered?: boolean;
   error?: string;
   onChange: (books: ChosenBook[]) => void;

@@ -4,7 +4,7 @@ import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, FailureView, makeStyles, Modal, Skeleton, tokens } from '@portal/ui/core';
-import { AddIcon, CheckIcon, SearchBox, useSettled } from '@portal/ui/more';
+import { AddIcon, CheckIcon, SearchBox, useDebounced } from '@portal/ui/more';
 import { bookSearchLeft, booksSearched, selectRecipientBooks } from './recipient-books.slice';
 
 const useStyles = makeStyles({
@@ -19,22 +19,22 @@ const useStyles = makeStyles({
 export type BookSearchProps = {
   title: string;
   types: readonly AddressBookType[];
-  /** Those that are chosen already. */
+  /** UUIDs of the chosen books. */
   chosen: readonly string[];
   onToggle: (book: AddressBook) => void;
   onClose: () => void;
 };
 
-/** Address books to choose from, several one after the other. */
+/** Search for address books; several can be chosen. */
 export function BookSearch({ title, types, chosen, onToggle, onClose }: BookSearchProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const { found } = useSelector(selectRecipientBooks);
   const failure = useFailureText(found.error);
-  const [asked, ask] = useState('');
-  const [typed, type] = useSettled(asked, ask);
-  useEffect(() => void dispatch(booksSearched({ text: asked, types })), [dispatch, asked, types]);
+  const [query, setQuery] = useState('');
+  const [typed, type] = useDebounced(query, setQuery);
+  useEffect(() => void dispatch(booksSearched({ text: query, types })), [dispatch, query, types]);
   useEffect(() => () => void dispatch(bookSearchLeft()), [dispatch]);
   const books = found.data?.books ?? [];
   return (
@@ -42,7 +42,7 @@ export function BookSearch({ title, types, chosen, onToggle, onClose }: BookSear
       <div className={styles.root}>
         <SearchBox className={styles.search} aria-label={t('new.bookSearch')} placeholder={t('new.bookSearch')} maxLength={200} value={typed} onChange={(_, { value }) => type(value)} />
         {found.status === 'failed' && failure && (
-          <FailureView layout="inline" level={3} title={t('new.booksFailed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => dispatch(booksSearched({ text: asked, types }))} />
+          <FailureView layout="inline" level={3} title={t('new.booksFailed')} text={failure.text} lines={failure.lines} traceId={found.error?.traceId} onRetry={() => dispatch(booksSearched({ text: query, types }))} />
         )}
         {!found.data && found.status !== 'failed' && <Skeleton width="100%" height="80px" />}
         <ul className={styles.books} aria-label={title} aria-busy={found.status === 'loading'}>
@@ -57,7 +57,7 @@ export function BookSearch({ title, types, chosen, onToggle, onClose }: BookSear
             );
           })}
         </ul>
-        {found.data && books.length === 0 && <p className={styles.note}>{t(asked === '' ? 'new.noBooks' : 'new.noBooksFound')}</p>}
+        {found.data && books.length === 0 && <p className={styles.note}>{t(query === '' ? 'new.noBooks' : 'new.noBooksFound')}</p>}
         {found.data?.more && <p className={styles.note}>{t('new.moreBooks')}</p>}
       </div>
     </Modal>

@@ -13,10 +13,10 @@ beforeEach(() => {
   written();
 });
 
-it('[MAIL-05] the cost stands by destination in parts and money, main and fallback apart, with who is left out', async () => {
+it('[MAIL-05] shows cost by destination for main and fallback messages, and excluded recipients', async () => {
   server.estimates.answer(anEstimate({
     recipients: 10, parts: 20, rows: [row, { ...row, fallback: true, parts: 10, sum: '12.40' }], maximum: '37.20', stopListed: 2,
-    rejected: { invalid: 1, duplicates: 3, noRoute: 0, noPrice: 0, excepted: 4, trafficStopped: 60 },
+    rejected: { invalid: 1, duplicates: 3, noRoute: 0, noPrice: 0, excluded: 4, trafficBlocked: 60 },
   }));
   await open(at);
   const grid = within(await screen.findByRole('grid', { name: 'Cost estimate' }));
@@ -31,17 +31,17 @@ it('[MAIL-05] the cost stands by destination in parts and money, main and fallba
   expect(server.estimates.inputs[0]?.body).toMatchObject({ body: 'Hello', recipients: '+380671234567' });
 });
 
-it('a balance that does not suffice is told with what is missing, and whoever may pay in is led there', async () => {
+it('shows the missing amount, with a payment link for users who may pay', async () => {
   server.estimates.answer(anEstimate({ maximum: '37.2012', available: '7.00', covered: false }));
   await open({ ...at, elements: [...all, '/finances/invoices/action/create'] });
   const to = new URL((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Top up' })).href);
-  // In whole cents and upwards, to the account that pays, and back into this form.
+  // Rounded up to whole cents, for the paying account, with a link back to this form.
   expect(to.pathname).toBe('/finances/invoice/new');
   expect(Object.fromEntries(to.searchParams)).toEqual({ sum: '30.21', account: uuid(20), back: '/smslist/new?step=check' });
   expect(screen.getByText('Short by').nextElementSibling).toHaveTextContent('30,21 UAH');
 });
 
-it('what cannot be counted says why, and is tried again', async () => {
+it('shows why the estimate failed and retries', async () => {
   server.estimates.answer(new AppError('no_account'));
   const { user } = await open(at);
   expect(await screen.findByRole('heading', { name: 'Couldn’t calculate the cost' })).toBeVisible();
@@ -50,7 +50,7 @@ it('what cannot be counted says why, and is tried again', async () => {
   expect(await screen.findByRole('grid', { name: 'Cost estimate' })).toBeVisible();
 });
 
-it('nothing is counted before the form is complete; the steps that lack something are named', async () => {
+it('requests no estimate for an incomplete form and names the incomplete steps', async () => {
   written({ name: '', recipients: '' });
   const { user, location } = await open(at);
   await user.click(await screen.findByRole('button', { name: 'Go to: Recipients' }));
@@ -58,7 +58,7 @@ it('nothing is counted before the form is complete; the steps that lack somethin
   expect(server.estimates.inputs).toHaveLength(0);
 });
 
-it('[MAIL-12] real recipients are stepped through, each with his own text, and the longest is named', async () => {
+it('[MAIL-12] steps through real recipients with their texts and shows the longest one', async () => {
   server.estimates.answer(anEstimate({
     preview: [{ num: '380671234567', body: 'Dear Olena', fallbackBody: null, parts: 1 }, { num: '380501234567', body: 'Dear Oleksandr', fallbackBody: null, parts: 2 }],
     longest: { parts: 2, body: 'Dear Oleksandr' },
@@ -73,8 +73,8 @@ it('[MAIL-12] real recipients are stepped through, each with his own text, and t
   expect(screen.getByText('The longest text takes 2 parts: Dear Oleksandr')).toBeVisible();
 });
 
-describe('[MAIL-14] a test send', () => {
-  it('goes to one’s own number with values of one’s own, once, and says what became of it', async () => {
+describe('[MAIL-14] a test message', () => {
+  it('is sent once to the user\'s number with test values, and its result shown', async () => {
     written({ message: { ...emptyForm.message, body: 'Dear {name}' } });
     const { inputs } = fakeApi(mailings.test, { listId: 12, messageId: '5', cost: '1.24', currency: 'UAH' });
     const { user } = await open(at);
@@ -87,7 +87,7 @@ describe('[MAIL-14] a test send', () => {
     expect(inputs[0]?.body).toMatchObject({ num: '+380671234567', body: 'Dear {name}', personal: { name: 'Olena' }, alphaNameUuid: expect.any(String) as string });
   });
 
-  it('needs a number, says a refusal beside it, and Enter does not make the list', async () => {
+  it('requires a number, shows a refusal beside it, and Enter creates no list', async () => {
     const created = fakeApi(mailings.createSend, { id: 7, status: 100 });
     fakeApi(mailings.test, new AppError('num_invalid'));
     const { user } = await open(at);
@@ -101,7 +101,7 @@ describe('[MAIL-14] a test send', () => {
   });
 });
 
-it('[MAIL-19:unknown] an unknown field blocks the list until it is corrected or accepted', async () => {
+it('[MAIL-19:unknown] blocks the list until an unknown field is corrected or accepted', async () => {
   written({ message: { ...emptyForm.message, body: 'Hi {Name}, {param9}' } });
   const { user } = await open({ path: '/smslist/new?step=message' });
   await user.click(await screen.findByRole('button', { name: 'Replace with {name}' }));
@@ -111,7 +111,7 @@ it('[MAIL-19:unknown] an unknown field blocks the list until it is corrected or 
   await waitFor(() => expect(server.estimates.inputs[0]?.body).toMatchObject({ body: 'Hi {name}, {param9}', acceptedFields: ['{param9}'] }));
 });
 
-it('[MAIL-19:empty] says how many recipients have no value for a field', async () => {
+it('[MAIL-19:empty] shows how many recipients have no value for a field', async () => {
   server.estimates.answer(anEstimate({ emptyValues: [{ field: 'name', recipients: 12 }] }));
   await open(at);
   expect(await screen.findByText('12 recipients have no name')).toBeVisible();

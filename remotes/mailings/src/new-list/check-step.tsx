@@ -12,12 +12,12 @@ import { stepOf, type FieldName, type StepId } from './steps';
 import { TestSend } from './test-send';
 import { useEstimate } from './use-estimate';
 
-/** What a single message needs; recipients and times do not matter to it. */
+/** The fields that a test message needs; recipients and schedule are irrelevant. */
 const ofOneMessage: readonly FieldName[] = ['alphaName', 'organization', 'message', 'fallback', 'ttl'];
 
 export type CheckStepProps = { form: NewListForm; requestId: string; errors: FieldErrors; onMend: (steps: readonly StepId[]) => void };
 
-/** What it costs, what the recipients get, and a try of one's own, before the list is made. */
+/** Cost, preview of real recipients, and a test message before the list is created. */
 export function CheckStep({ form, requestId, errors, onMend }: CheckStepProps) {
   const { t } = useTranslation();
   const styles = useSectionStyles();

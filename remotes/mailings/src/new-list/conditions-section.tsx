@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   add: { alignSelf: 'flex-start' },
 });
 
-/** What is otherwise for recipients who stand in a book: no fallback, or more time for the main message. */
+/** Exceptions for recipients of an address book: no fallback, or more time for the main message. */
 export function ConditionsSection({ form: { conditions }, errors, onChange }: SectionProps) {
   const { t } = useTranslation();
   const section = useSectionStyles();
@@ -42,7 +42,7 @@ export function ConditionsSection({ form: { conditions }, errors, onChange }: Se
           <ul className={styles.list}>
             {conditions.map((one) => (
               <li key={one.uuid} className={styles.condition}>
-                <span className={styles.name}>{t('new.whoStandsIn', { name: one.name })}</span>
+                <span className={styles.name}>{t('new.contactsIn', { name: one.name })}</span>
                 <Switch label={t('new.removeFallback')} checked={one.removeFallback} onChange={(_, { checked }) => set(one.uuid, { removeFallback: checked })} />
                 <Field label={t('new.raiseTtl')}>
                   <Input className={styles.seconds} inputMode="numeric" autoComplete="off" maxLength={7} value={one.raiseSeconds} onChange={(_, { value }) => set(one.uuid, { raiseSeconds: value.trim() })} />

@@ -4,14 +4,14 @@ import { countRecipients } from './count-recipients';
 const count = (text: string, options: Partial<Parameters<typeof countRecipients>[2]> = {}) =>
   countRecipients(text, phone, { country: 'UA', signal: new AbortController().signal, onProgress: () => undefined, ...options });
 
-it('counts valid, invalid and repeated numbers, and names each bad one with its line and reason', async () => {
+it('counts valid, invalid and duplicate numbers, and lists bad ones by line and reason', async () => {
   expect(await count('+380671234567\r\n0671234567; +38067\nabc,+380501234567')).toEqual({
     valid: 2, invalid: 2, duplicates: 1,
     badRows: [{ line: 2, value: '+38067', reason: 'too_short' }, { line: 3, value: 'abc', reason: 'characters' }],
   });
 });
 
-it('comes to the same, however long the text is', async () => {
+it('returns the same result for any length of text', async () => {
   const numbers = Array.from({ length: 3000 }, (_, index) => `+38067${1_000_000 + index}`);
   const lines = [...numbers, ...numbers.slice(0, 500), ...Array.from({ length: 150 }, () => '12')];
   const result = await count(lines.join('\n'));
@@ -21,15 +21,15 @@ it('comes to the same, however long the text is', async () => {
   expect(await count(lines.join(','))).toMatchObject({ valid: 3000, duplicates: 500, invalid: 150 });
 });
 
-it('tells how far it is, and stops when it is given up', async () => {
-  const given = new AbortController();
+it('reports progress and stops when aborted', async () => {
+  const controller = new AbortController();
   const seen: number[] = [];
   const text = Array.from({ length: 60_000 }, (_, index) => `+38067${1_000_000 + index}`).join('\n');
   const result = await count(text, {
-    signal: given.signal,
+    signal: controller.signal,
     onProgress: (_count, fraction) => {
       seen.push(fraction);
-      given.abort();
+      controller.abort();
     },
   });
   expect(result).toBeUndefined();

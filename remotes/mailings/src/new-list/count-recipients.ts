@@ -1,15 +1,15 @@
 import type { BadRow } from '@portal/contracts';
 import type * as phone from '@portal/messaging/phone';
 
-/** How much is read at once: a few milliseconds, so that the page stays at hand while two megabytes are counted. */
+/** The time of one slice: a few milliseconds, so that the page stays responsive while it counts 2 MB. */
 const SLICE_CHARACTERS = 4_096;
 const AT_ONCE_MS = 12;
-const BAD_ROWS_KEPT = 100;
+const MAX_BAD_ROWS = 100;
 
 export type Count = { valid: number; invalid: number; duplicates: number; badRows: BadRow[] };
 export type PhoneRules = Pick<typeof phone, 'parseRecipientText' | 'isNumberCountry'>;
 
-/** Counts typed or pasted numbers bit by bit and tells how far it is, by the rules of the server. Undefined when given up. */
+/** Counts typed or pasted numbers in slices, by the server's rules, and reports progress. Returns undefined if aborted. */
 export async function countRecipients(
   text: string,
   { parseRecipientText, isNumberCountry }: PhoneRules,
@@ -27,7 +27,7 @@ export async function countRecipients(
     count.duplicates += duplicates + valid.length - (known.size - count.valid);
     count.valid = known.size;
     count.invalid += invalid.length;
-    for (const bad of invalid.slice(0, BAD_ROWS_KEPT - count.badRows.length)) count.badRows.push({ ...bad, line: line + bad.line });
+    for (const bad of invalid.slice(0, MAX_BAD_ROWS - count.badRows.length)) count.badRows.push({ ...bad, line: line + bad.line });
     line += slice.match(/\r\n|\n|\r/g)?.length ?? 0;
     read += slice.length;
     if (performance.now() < pauseAt) continue;
@@ -39,7 +39,7 @@ export async function countRecipients(
   return count;
 }
 
-/** Cut only where a field ends. */
+/** Splits the text only at field separators. */
 function* slices(text: string): Generator<string> {
   const border = /[\n,;\t]/g;
   let start = 0;

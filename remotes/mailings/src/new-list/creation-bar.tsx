@@ -12,25 +12,25 @@ const useStyles = makeStyles({
 
 export type CreationBarProps = {
   step: StepId;
-  /** A refusal that belongs to no field. */
+  /** A server error that belongs to no field. */
   failure: Failure | undefined;
   busy: boolean;
   onBack: (step: StepId) => void;
 };
 
-/** The way on and back; at the last step, the list is made. */
+/** Next and Back; at the last step, Next creates the list. */
 export function CreationBar({ step, failure, busy, onBack }: CreationBarProps) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const said = useFailureText(failure);
+  const failureText = useFailureText(failure);
   const [next, previous] = [stepAfter(step), stepBefore(step)];
   return (
     <div className={styles.root}>
-      {said && (
+      {failureText && (
         <MessageBar intent="error" layout="multiline" role="alert">
           <MessageBarBody>
-            <MessageBarTitle>{said.text}</MessageBarTitle>
-            {said.lines.map((line) => <div key={line}>{line}</div>)}
+            <MessageBarTitle>{failureText.text}</MessageBarTitle>
+            {failureText.lines.map((line) => <div key={line}>{line}</div>)}
             {failure?.traceId && <div className={styles.trace}>{t('new.trace', { id: failure.traceId })}</div>}
           </MessageBarBody>
         </MessageBar>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useFailureText, useFormat } from '@portal/portal';
+import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, FailureView, makeStyles, Modal, Skeleton, tokens } from '@portal/ui/core';
-import { DeleteIcon } from '@portal/ui/more';
-import { draftGivenUp, draftsRequested, selectSavedDrafts, type SavedDraft } from './saved-drafts.slice';
+import { DeleteIcon, Timestamp } from '@portal/ui/more';
+import { draftDiscarded, draftsRequested, selectSavedDrafts, type SavedDraft } from './saved-drafts.slice';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none' },
@@ -19,15 +19,15 @@ const useStyles = makeStyles({
 });
 
 export type DraftsDialogProps = {
-  /** The one that stands in the form. */
+  /** UUID of the draft in the form. */
   current: string;
   onContinue: (uuid: string) => void;
-  /** Sets the form aside and begins with an empty one. */
+  /** Saves the current form and starts an empty one. */
   onNew?: () => void;
   onClose: () => void;
 };
 
-/** Forms that were not sent off, of whatever browser they were written in. */
+/** Drafts of unsent lists, from all browsers. */
 export function DraftsDialog({ current, onContinue, onNew, onClose }: DraftsDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -56,27 +56,26 @@ export function DraftsDialog({ current, onContinue, onNew, onClose }: DraftsDial
 function DraftRow({ draft: { uuid, name, updated }, isCurrent, onContinue }: { draft: SavedDraft; isCurrent: boolean; onContinue: (uuid: string) => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const format = useFormat();
   const dispatch = useDispatch();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const title = name || t('new.draftWithoutName');
   return (
     <li className={styles.draft}>
       <span className={styles.words}>
         <span className={styles.name}>{title}</span>
-        <span className={styles.time}>{isCurrent ? t('new.draftHere') : format.dateTime(updated)}</span>
+        <span className={styles.time}>{isCurrent ? t('new.draftHere') : <Timestamp at={updated} />}</span>
       </span>
-      {!isCurrent && !asking && (
+      {!isCurrent && !confirming && (
         <>
           <Button size="small" aria-label={t('new.continueDraft', { name: title })} onClick={() => onContinue(uuid)}>{t('new.continue')}</Button>
-          <Button size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('new.deleteDraft', { name: title })} onClick={() => setAsking(true)} />
+          <Button size="small" appearance="subtle" icon={<DeleteIcon />} aria-label={t('new.deleteDraft', { name: title })} onClick={() => setConfirming(true)} />
         </>
       )}
-      {asking && (
+      {confirming && (
         <span role="alert">
           {t('new.deleteForGood')}{' '}
-          <Button size="small" onClick={() => setAsking(false)} autoFocus>{t('new.keepDraft')}</Button>{' '}
-          <Button size="small" appearance="primary" onClick={() => dispatch(draftGivenUp(uuid))}>{t('new.deleteNow')}</Button>
+          <Button size="small" onClick={() => setConfirming(false)} autoFocus>{t('new.keepDraft')}</Button>{' '}
+          <Button size="small" appearance="primary" onClick={() => dispatch(draftDiscarded(uuid))}>{t('new.deleteNow')}</Button>
         </span>
       )}
     </li>

@@ -20,7 +20,7 @@ export function DurationField({ name, label, hint, error, value, onChange }: Dur
     <FormField name={name} label={label} hint={hint} error={error}>
       <div className={styles.root}>
         <Input className={styles.amount} inputMode="numeric" autoComplete="off" maxLength={9} value={value.amount} onChange={(_, { value: amount }) => onChange({ ...value, amount })} />
-        {/* A field of its own: the label and the hint are the amount's. */}
+        {/* A separate field: the label and hint belong to the amount. */}
         <Field>
           <Select aria-label={t('new.unitOf', { label })} value={value.unit} onChange={(_, { value: unit }) => onChange({ ...value, unit: units.find((known) => known === unit) ?? 'hours' })}>
             {units.map((unit) => <option key={unit} value={unit}>{t(`new.units.${unit}`)}</option>)}

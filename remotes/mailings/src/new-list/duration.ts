@@ -1,22 +1,24 @@
+import { formatNumber } from '@portal/portal';
+import { readCount } from '@portal/ui/more';
 import * as z from 'zod/mini';
 
-/** As it is typed; an empty amount is none. */
+/** The duration as typed; an empty amount means none. */
 export const Duration = z.object({ amount: z.string(), unit: z.enum(['minutes', 'hours', 'days']) });
 export type Duration = z.infer<typeof Duration>;
 
 const seconds = { minutes: 60, hours: 3_600, days: 86_400 } as const;
 
-export const isGiven = ({ amount }: Duration): boolean => amount.trim() !== '';
+export const isPresent = ({ amount }: Duration): boolean => amount.trim() !== '';
 
-/** NaN for what is no whole number. */
+/** NaN if the amount is not a whole number. */
 export function secondsOf({ amount, unit }: Duration): number {
-  return /^\d{1,9}$/.test(amount.trim()) ? Number(amount) * seconds[unit] : Number.NaN;
+  return (readCount(amount, 0, 999_999_999) ?? Number.NaN) * seconds[unit];
 }
 
-/** In the largest unit that holds it; in minutes, rounded up, where none does. */
+/** Uses the largest unit without a remainder, otherwise minutes, rounded up. */
 export function durationOf(total: number | null): Duration {
   if (total === null) return { amount: '', unit: 'hours' };
   const units = ['days', 'hours', 'minutes'] as const;
   const unit = units.find((each) => total % seconds[each] === 0) ?? 'minutes';
-  return { amount: String(Math.ceil(total / seconds[unit])), unit };
+  return { amount: formatNumber(Math.ceil(total / seconds[unit])), unit };
 }

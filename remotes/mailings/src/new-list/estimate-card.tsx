@@ -16,16 +16,16 @@ const useStyles = makeStyles({
   short: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** What the list would cost if it were made now, destination by destination (MAIL-05). */
+/** The cost of the list if it were created now, per destination (MAIL-05). */
 export function EstimateCard({ estimate, isCounting, failure, countAgain }: Estimated) {
   const { t } = useTranslation();
-  const said = useFailureText(failure);
+  const failureText = useFailureText(failure);
   const refresh = estimate && <Button size="small" icon={<RefreshIcon />} onClick={countAgain}>{t('new.countAgain')}</Button>;
   return (
     <Card title={t('list.costBefore')} actions={refresh}>
       {estimate && <Cost estimate={estimate} />}
       {isCounting && <Spinner label={t('new.estimating')} />}
-      {said && <FailureView layout="inline" level={3} title={t('new.notEstimated')} text={said.text} lines={said.lines} traceId={failure?.traceId} onRetry={countAgain} />}
+      {failureText && <FailureView layout="inline" level={3} title={t('new.notEstimated')} text={failureText.text} lines={failureText.lines} traceId={failure?.traceId} onRetry={countAgain} />}
     </Card>
   );
 }

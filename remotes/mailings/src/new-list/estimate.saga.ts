@@ -2,18 +2,18 @@ import { mailings } from '@portal/contracts';
 import { bus, guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { call, delay, put, takeLatest, takeLeading } from '@portal/portal/saga';
-import { estimated, estimateFailed, estimateForgotten, estimateRequested, testFailed, testRequested, testSent } from './estimate.slice';
+import { estimated, estimateFailed, estimateCleared, estimateRequested, testFailed, testRequested, testSent } from './estimate.slice';
 
-const ASK_AFTER_MS = 500;
+const DEBOUNCE_MS = 500;
 
 function* estimate({ payload: { requestId, content } }: ReturnType<typeof estimateRequested>) {
-  yield* delay(ASK_AFTER_MS);
-  // It only reads, so one that is overtaken or left behind is given up.
-  const given = new AbortController();
+  yield* delay(DEBOUNCE_MS);
+  // An outdated estimate is canceled; the request has no side effects.
+  const controller = new AbortController();
   try {
-    yield* put(estimated({ requestId, estimate: yield* request(mailings.estimate, { body: content }, { quiet: true, signal: given.signal }) }));
+    yield* put(estimated({ requestId, estimate: yield* request(mailings.estimate, { body: content }, { quiet: true, signal: controller.signal }) }));
   } finally {
-    given.abort();
+    controller.abort();
   }
 }
 
@@ -26,7 +26,7 @@ function* sendTest({ payload: body }: ReturnType<typeof testRequested>) {
 }
 
 export function* estimateSaga() {
-  yield* takeLatest([estimateRequested, estimateForgotten], function* (action) {
+  yield* takeLatest([estimateRequested, estimateCleared], function* (action) {
     if (estimateRequested.match(action)) yield* estimateOrReport(action);
   });
   yield* takeLeading(testRequested, guard(testFailed, sendTest));

@@ -14,7 +14,7 @@ import { fallbackSender, typesOf } from './sender-types';
 
 export type FallbackSectionProps = SectionProps & { messageErrors: MessageErrors; counted?: (text: string) => string };
 
-/** How long the main message is tried, and what leaves when it was not delivered by then. */
+/** The time limit of the main message, and the fallback that follows it. */
 export function FallbackSection({ form, errors, messageErrors, onChange, counted }: FallbackSectionProps) {
   const { t } = useTranslation();
   const styles = useSectionStyles();

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Field, FailureView, makeStyles, Select, Skeleton, tokens } from '@portal/ui/core';
 import { ColumnMapper, ProgressBar, Switch } from '@portal/ui/more';
-import type { FileInHand } from './new-list-form';
+import type { ChosenFile } from './new-list-form';
 import { columnsChosen, previewRequested, readRequested, selectRecipientFile } from './recipient-file.slice';
 
 const useStyles = makeStyles({
@@ -14,75 +14,75 @@ const useStyles = makeStyles({
   action: { alignSelf: 'flex-start' },
 });
 
-/** How a file is read: found out from the file, shown, and open to another opinion. */
-export function FileReadingCard({ file }: { file: FileInHand }) {
+/** Shows how the file was parsed, and lets the user change it. */
+export function FileReadingCard({ file }: { file: ChosenFile }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
-  const { look } = useSelector(selectRecipientFile);
-  const failure = useFailureText(look.error);
+  const { preview } = useSelector(selectRecipientFile);
+  const failure = useFailureText(preview.error);
   const again = () => dispatch(previewRequested(file.reading));
-  if (look.status === 'failed') return <FailureView layout="inline" level={3} title={t('new.fileNotSeen')} text={failure?.text} lines={failure?.lines} traceId={look.error?.traceId} onRetry={again} />;
-  // Read at an earlier visit: only who wants another reading needs to see the rows again.
-  if (look.status === 'idle') return file.read && <Button className={styles.action} onClick={again}>{t('new.fileColumns')}</Button>;
-  if (!look.data) return <Skeleton width="100%" height="96px" />;
+  if (preview.status === 'failed') return <FailureView layout="inline" level={3} title={t('new.fileNotSeen')} text={failure?.text} lines={failure?.lines} traceId={preview.error?.traceId} onRetry={again} />;
+  // The file was read in an earlier visit: its rows are needed only to read it differently.
+  if (preview.status === 'idle') return file.read && <Button className={styles.action} onClick={again}>{t('new.fileColumns')}</Button>;
+  if (!preview.data) return <Skeleton width="100%" height="96px" />;
   const { columns } = file;
   return (
     <div className={styles.root}>
-      <ReadingChoices look={look.data} reading={file.reading} />
+      <ReadingChoices preview={preview.data} reading={file.reading} />
       <p className={styles.note}>{columns.num === undefined ? t('new.columnsUnknown') : t('new.columnsHint')}</p>
-      <Columns look={look.data} columns={columns} />
+      <Columns preview={preview.data} columns={columns} />
       <ReadingProgress file={file} />
     </div>
   );
 }
 
-function ReadingChoices({ look, reading }: { look: FilePreview; reading: FileReading }) {
+function ReadingChoices({ preview, reading }: { preview: FilePreview; reading: FileReading }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const read = (patch: FileReading) => dispatch(previewRequested({ ...reading, ...patch }));
   return (
     <div className={styles.reading}>
-      {look.encoding !== null && (
+      {preview.encoding !== null && (
         <Field label={t('new.encoding')}>
-          <Select value={look.encoding} onChange={(_, { value }) => read({ encoding: fileEncodings.find((known) => known === value) })}>
+          <Select value={preview.encoding} onChange={(_, { value }) => read({ encoding: fileEncodings.find((known) => known === value) })}>
             {fileEncodings.map((encoding) => <option key={encoding} value={encoding}>{t(`new.encodings.${encoding}`)}</option>)}
           </Select>
         </Field>
       )}
-      {look.separator !== null && (
+      {preview.separator !== null && (
         <Field label={t('new.separator')}>
-          <Select value={look.separator} onChange={(_, { value }) => read({ separator: fileSeparators.find((known) => known === value) })}>
+          <Select value={preview.separator} onChange={(_, { value }) => read({ separator: fileSeparators.find((known) => known === value) })}>
             {fileSeparators.map((separator) => <option key={separator} value={separator}>{t(`new.separators.${separatorNames[separator]}`)}</option>)}
           </Select>
         </Field>
       )}
-      {look.sheets.length > 1 && (
+      {preview.sheets.length > 1 && (
         <Field label={t('new.sheet')}>
-          <Select value={String(look.sheet)} onChange={(_, { value }) => read({ sheet: Number(value) })}>
-            {look.sheets.map((sheet, index) => <option key={sheet} value={String(index)}>{sheet}</option>)}
+          <Select value={String(preview.sheet)} onChange={(_, { value }) => read({ sheet: Number(value) })}>
+            {preview.sheets.map((sheet, index) => <option key={sheet} value={String(index)}>{sheet}</option>)}
           </Select>
         </Field>
       )}
-      <Switch label={t('new.fileHeader')} checked={look.header} onChange={(_, { checked }) => read({ header: checked })} />
+      <Switch label={t('new.fileHeader')} checked={preview.header} onChange={(_, { checked }) => read({ header: checked })} />
     </div>
   );
 }
 
 const separatorNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
-function Columns({ look, columns }: { look: FilePreview; columns: Partial<ColumnChoice> }) {
+function Columns({ preview, columns }: { preview: FilePreview; columns: Partial<ColumnChoice> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const dispatch = useDispatch();
-  const titled = look.columns.map(({ title }, index) => ({ title: title.trim() || t('new.columnNumber', { number: format.number(index + 1) }) }));
+  const titled = preview.columns.map(({ title }, index) => ({ title: title.trim() || t('new.columnNumber', { number: format.number(index + 1) }) }));
   return (
     <ColumnMapper
-      label={t('new.firstRows', { count: look.preview.length })}
+      label={t('new.firstRows', { count: preview.preview.length })}
       lineLabel={t('new.badLine')}
       columns={titled}
-      rows={look.preview}
+      rows={preview.preview}
       fields={contactFields.map((id) => ({ id, label: t(`new.fields.${id}`) }))}
       chosen={columns}
       unused={t('new.columnUnused')}
@@ -92,8 +92,8 @@ function Columns({ look, columns }: { look: FilePreview; columns: Partial<Column
   );
 }
 
-/** How far the server is with the rows, or the way to have them read. */
-function ReadingProgress({ file }: { file: FileInHand }) {
+/** Progress of the server's reading, or the button that starts it. */
+function ReadingProgress({ file }: { file: ChosenFile }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();

@@ -13,7 +13,7 @@ const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column',
 
 export type FileRecipientsProps = { file: NewListForm['file']; error?: string; onChange: (patch: Partial<NewListForm>) => void };
 
-/** A file of recipients: taken in pieces, looked into, read by its columns, and what that gave. */
+/** A file of recipients: uploaded in chunks, previewed, read by its columns, and the result. */
 export function FileRecipients({ file, error, onChange }: FileRecipientsProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -33,19 +33,19 @@ export function FileRecipients({ file, error, onChange }: FileRecipientsProps) {
     dispatch(fileDropped());
   };
   const percent = sending.status === 'sending' ? format.number(Math.round(sending.progress * 100)) : '';
-  const inHand = sending.status === 'idle'
+  const chosenName = sending.status === 'idle'
     ? file && { name: file.name, detail: file.read ? t('new.fileRows', { count: file.read.check.rows }) : undefined }
     : { name: sending.name, detail: sending.status === 'sending' ? t('new.fileSending', { percent }) : undefined };
-  const said = failure && [failure.text, ...failure.lines, t('new.fileGoesOn')].join(' ');
+  const errorText = failure && [failure.text, ...failure.lines, t('new.resumeUpload')].join(' ');
   return (
     <div className={styles.root} data-field="file">
       <DropZone
         label={t('new.file')}
         hint={t('new.fileHint')}
         accept=".csv,.tsv,.txt,.xlsx"
-        file={inHand ?? undefined}
+        file={chosenName ?? undefined}
         progress={sending.status === 'sending' ? sending.progress : undefined}
-        error={refused !== undefined ? t('new.fileKind', { name: refused }) : (said ?? error)}
+        error={refused !== undefined ? t('new.fileKind', { name: refused }) : (errorText ?? error)}
         onFile={start}
         onRefused={({ name }) => setRefused(name)}
         onRemove={remove}

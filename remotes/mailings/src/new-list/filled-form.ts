@@ -11,7 +11,7 @@ export function messageOfTemplate({ uuid, type, contentType, body, content }: Te
   return { message: { type, contentType, body, content: content ?? {} }, templateUuid: uuid };
 }
 
-/** All that a list is made of, but for its recipients and the time at which it left. */
+/** Copies a list except its recipients and schedule. */
 export function formOfList(list: MailingDetail): NewListForm {
   const { name, description, organizationUuid, alphaNameUuid, type, contentType, body, content, fallback, ttlSeconds, spreadSeconds, quietHours } = list;
   return {
@@ -23,7 +23,7 @@ export function formOfList(list: MailingDetail): NewListForm {
     fallbackAlphaNameUuid: fallback && fallback.alphaNameUuid !== alphaNameUuid ? fallback.alphaNameUuid : '',
     ttl: durationOf(ttlSeconds),
     spread: spreadSeconds !== null,
-    spreadOver: durationOf(spreadSeconds),
+    spreadDuration: durationOf(spreadSeconds),
     quiet: quietHours !== null,
     quietFrom: quietHours?.from ?? emptyForm.quietFrom,
     quietTo: quietHours?.to ?? emptyForm.quietTo,

@@ -2,15 +2,16 @@ import { MAX_PASTED_CHARACTERS, MAX_SPREAD_SECONDS, MAX_TTL_SECONDS, MIN_TTL_SEC
 import { fieldsToAccept } from '@portal/messaging';
 import type { Failure } from '@portal/portal';
 import type { FileSending } from '@portal/portal/api';
-import { isGiven, secondsOf } from './duration';
+import { readCount } from '@portal/ui/more';
+import { isPresent, secondsOf } from './duration';
 import type { NewListForm } from './new-list-form';
 import { sendMoment } from './send-moment';
 import type { FieldName } from './steps';
 import type { RecipientCount } from './use-recipient-count';
 
-/** Field → key of its text. */
+/** Translation keys by field. */
 export type FieldErrors = Partial<Record<FieldName, string>>;
-/** What the form alone does not tell. */
+/** State outside the form that the check needs. */
 export type FormFacts = {
   count: RecipientCount;
   sending: FileSending;
@@ -20,14 +21,14 @@ export type FormFacts = {
 };
 const MIN_SPREAD_SECONDS = 60;
 
-/** What can be said before the server is asked; its word is the last. */
+/** Checks before the request; the server's answer is authoritative. */
 export function checkForm(form: NewListForm, facts: FormFacts): FieldErrors {
   return {
     ...(form.name.trim() === '' && { name: 'new.nameMissing' }),
     ...(form.alphaNameUuid === '' && { alphaName: 'new.senderMissing' }),
     ...(facts.isMessageFaulty && { message: 'new.messageFaulty' }),
     ...(form.fallback && facts.isFallbackFaulty && { fallback: 'new.messageFaulty' }),
-    ...(isGiven(form.ttl) && !isWithin(secondsOf(form.ttl), MIN_TTL_SECONDS, MAX_TTL_SECONDS) && { ttl: 'new.ttlRange' }),
+    ...(isPresent(form.ttl) && !isWithin(secondsOf(form.ttl), MIN_TTL_SECONDS, MAX_TTL_SECONDS) && { ttl: 'new.ttlRange' }),
     ...(fieldsToAccept([form.message, form.fallback], form.acceptedFields).length > 0 && { acceptedFields: 'new.unknown.missing' }),
     ...(isSameFallback(form) && { fallback: 'new.fallbackSame' }),
     ...recipientErrors(form, facts),
@@ -36,7 +37,7 @@ export function checkForm(form: NewListForm, facts: FormFacts): FieldErrors {
   };
 }
 
-/** Where the main message fails, the same way would fail again. */
+/** A fallback of the same type and sender would fail for the same reason. */
 function isSameFallback({ message, fallback, alphaNameUuid, fallbackAlphaNameUuid }: NewListForm): boolean {
   return fallback?.type === message.type && (fallbackAlphaNameUuid === '' || fallbackAlphaNameUuid === alphaNameUuid);
 }
@@ -58,7 +59,7 @@ function timeErrors(form: NewListForm, now: number): FieldErrors {
   const moment = form.sendLater ? sendMoment(form, now) : undefined;
   return {
     ...(moment?.ok === false && { sendTime: `new.time.${moment.reason}` }),
-    ...(form.spread && !isWithin(secondsOf(form.spreadOver), MIN_SPREAD_SECONDS, MAX_SPREAD_SECONDS) && { spread: 'new.spreadRange' }),
+    ...(form.spread && !isWithin(secondsOf(form.spreadDuration), MIN_SPREAD_SECONDS, MAX_SPREAD_SECONDS) && { spread: 'new.spreadRange' }),
     ...(form.quiet && !isQuiet(form) && { quietHours: 'new.quietRange' }),
   };
 }
@@ -66,18 +67,19 @@ function timeErrors(form: NewListForm, now: number): FieldErrors {
 const isQuiet = ({ quietFrom, quietTo }: NewListForm) => quietFrom !== '' && quietTo !== '' && quietFrom !== quietTo;
 
 function conditionErrors({ conditions, fallback, ttl }: NewListForm): FieldErrors {
-  const waits = isGiven(ttl) || fallback !== null;
+  const waits = isPresent(ttl) || fallback !== null;
   for (const { removeFallback, raiseSeconds } of conditions) {
-    if (!/^\d*$/.test(raiseSeconds) || Number(raiseSeconds) > MAX_TTL_SECONDS) return { conditions: 'new.raiseRange' };
-    if (!(removeFallback && fallback) && !(Number(raiseSeconds) > 0 && waits)) return { conditions: 'new.conditionIdle' };
+    const raise = raiseSeconds === '' ? 0 : readCount(raiseSeconds, 0, MAX_TTL_SECONDS);
+    if (raise === undefined) return { conditions: 'new.raiseRange' };
+    if (!(removeFallback && fallback) && !(raise > 0 && waits)) return { conditions: 'new.conditionIdle' };
   }
   return {};
 }
 
-/** False for what is no number. */
-const isWithin = (value: number, least: number, most: number) => value >= least && value <= most;
+/** False for NaN. */
+const isWithin = (value: number, min: number, max: number) => value >= min && value <= max;
 
-const places: Partial<Record<Failure['name'], FieldName>> = {
+const fieldByFailure: Partial<Record<Failure['name'], FieldName>> = {
   text_empty: 'message',
   text_too_long: 'message',
   text_malformed: 'message',
@@ -116,7 +118,7 @@ const namesOnTheWire: Record<string, FieldName> = {
   recipients: 'recipients',
   uploadUuid: 'file',
   recipientBooks: 'books',
-  exceptBookUuids: 'exceptBooks',
+  excludedBookUuids: 'excludedBooks',
   dtsend: 'sendTime',
   spreadSeconds: 'spread',
   quietHours: 'quietHours',
@@ -124,9 +126,9 @@ const namesOnTheWire: Record<string, FieldName> = {
   acceptedFields: 'acceptedFields',
 };
 
-/** Where a refusal of the server belongs; undefined if to no single field. */
+/** The field that a server error refers to, or undefined. */
 export function fieldOf({ name, params, lines: [line] }: Failure): FieldName | undefined {
   const parameter = params.field ?? line?.params?.field ?? line?.params?.param;
-  const place = parameter === undefined ? undefined : namesOnTheWire[String(parameter).replace(/^body\.(?=.)/, '').split('.')[0] ?? ''];
-  return place === 'fallback' ? place : (places[name] ?? place);
+  const field = parameter === undefined ? undefined : namesOnTheWire[String(parameter).replace(/^body\.(?=.)/, '').split('.')[0] ?? ''];
+  return field === 'fallback' ? field : (fieldByFailure[name] ?? field);
 }

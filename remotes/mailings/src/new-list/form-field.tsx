@@ -4,7 +4,7 @@ import type { FieldName } from './steps';
 
 export type FormFieldProps = { name: FieldName; label: string; hint?: string; error?: string; required?: boolean; children: ReactElement };
 
-/** A control with its words. The name lets the form put the focus on the first field that is wrong. */
+/** A labeled control. The form uses `name` to focus the first invalid field. */
 export function FormField({ name, label, hint, error, required, children }: FormFieldProps) {
   return (
     <div data-field={name}>

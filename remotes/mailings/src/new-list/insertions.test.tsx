@@ -10,7 +10,7 @@ beforeEach(() => {
   fakeApi(shortLinks.list, { items: [aShortLink({ name: 'Sale', short_url: url })], next: null, previous: null });
 });
 
-it('[TPL-01] a template that the alpha name can send fills the message, after a question where something is written', async () => {
+it('[TPL-01] fills the message from a supported template, after confirming to replace a text', async () => {
   written();
   const { inputs } = fakeApi(templates.list, { items: [aTemplate({ uuid: uuid(30), name: 'Greeting', type: 'sms', body: 'Good morning' })], next: null, previous: null });
   const { user } = await open();
@@ -18,11 +18,11 @@ it('[TPL-01] a template that the alpha name can send fills the message, after a 
   await user.click(await screen.findByRole('button', { name: /^Greeting/ }));
   expect(inputs[0]).toMatchObject({ query: { filter: { type: ['sms'] } } });
   expect(fields.text()).toHaveValue('Hello');
-  await user.click(screen.getByRole('button', { name: 'Use template' }));
+  await user.click(screen.getByRole('button', { name: 'Replace message' }));
   expect(fields.text()).toHaveValue('Good morning');
 });
 
-it('[LNK-01] a short link is put where the cursor stands, and counted as long as each recipient gets it', async () => {
+it('[LNK-01] inserts a short link at the cursor and counts its personal length', async () => {
   written({ ownLinks: true });
   const { user } = await open({ elements: [...all, '/shortlinks'] });
   await user.click(fields.text());
@@ -33,7 +33,7 @@ it('[LNK-01] a short link is put where the cursor stands, and counted as long as
   expect(screen.getByText(/^Includes 7 extra characters/)).toBeVisible();
 });
 
-it('[LNK-01] an address is shortened and put in at once; one that is refused says why', async () => {
+it('[LNK-01] shortens an address and inserts it, or shows why it was refused', async () => {
   written();
   const creation = fakeApi(shortLinks.create, new AppError('link_refused', { reason: 'scheme' }));
   const { user } = await open({ elements: [...all, '/shortlinks', '/shortlinks/action/edit'] });

@@ -5,9 +5,9 @@ import { makeStyles, tokens } from '@portal/ui/core';
 const useStyles = makeStyles({
   list: { margin: 0, paddingInlineStart: '20px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase300 },
 });
-const reasons = ['invalid', 'landline', 'duplicates', 'notAllowed', 'trafficStopped', 'noRoute', 'noPrice', 'excepted', 'unfit'] as const;
+const reasons = ['invalid', 'landline', 'duplicates', 'notAllowed', 'trafficBlocked', 'noRoute', 'noPrice', 'excluded', 'invalidText'] as const;
 
-/** Who of the given recipients gets nothing, and why. */
+/** Recipients that are left out, by reason. */
 export function LeftOut({ estimate: { rejected, stopListed, emptyValues } }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const styles = useStyles();

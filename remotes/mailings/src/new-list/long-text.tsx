@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   lines: { margin: 0, fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
 
-/** A paste too long to be edited in place: its size, its beginning, and the way to take it out again. */
+/** Shows the size and beginning of a pasted text that is too long to edit, with a button that removes it. */
 export function LongText({ text, onRemove }: { text: string; onRemove: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();

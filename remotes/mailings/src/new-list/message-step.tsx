@@ -15,7 +15,7 @@ import { useSectionStyles, type SectionProps } from './section';
 import { SenderSection } from './sender-section';
 import { typesOf } from './sender-types';
 
-// Below what is seen first.
+// Loaded on demand: these are below the fold.
 const FallbackSection = lazy(() => import('./fallback-section').then((section) => ({ default: section.FallbackSection })));
 const UnknownFieldsSection = lazy(() => import('./unknown-fields-section').then((section) => ({ default: section.UnknownFieldsSection })));
 const TemplateSearch = lazy(() => import('./template-search').then((dialog) => ({ default: dialog.TemplateSearch })));
@@ -41,7 +41,7 @@ export function MessageStep({ messageErrors, fallbackErrors, ...section }: Messa
         actions={canSeeTemplates && <Button size="small" icon={<TemplateIcon />} aria-haspopup="dialog" onClick={() => setChoosing(true)}>{t('new.fromTemplate')}</Button>}
       >
         <div className={styles.fields} data-field="message">
-          {/* Before a sender is chosen, what is written already can be written on. */}
+          {/* Without a sender, the current type stays available so that the text can be edited. */}
           <MessageEditor
             label={t('new.message')} value={form.message} types={sender ? types : [form.message.type]} errors={messageErrors}
             onChange={(message) => onChange({ message })} insertions={(insert) => <LinkInsertion onInsert={insert} />} counted={counted}

@@ -4,14 +4,14 @@ import { newUuid, useDraft } from '@portal/portal';
 import { nanoid } from '@portal/portal/state';
 import { emptyForm, NewListForm } from './new-list-form';
 
-/** The form as it stands, and what is known of the draft of it that the server keeps. One that an older release stored otherwise is dropped. */
+/** The form and the state of its server draft. A stored draft of an older shape is dropped. */
 const NewListDraft = z.object({
   form: NewListForm,
-  /** Names the server's draft; '' before the first change. */
+  /** UUID of the server draft; '' before the first change. */
   uuid: z.string(),
-  /** Names this content: sent again after a lost answer it makes no second list (MAIL-11). */
+  /** Idempotency key of this content: a repeated request does not create a second list (MAIL-11). */
   requestId: z.string(),
-  /** The content that the server has, and since when. */
+  /** `requestId` of the saved content, and when it was saved. */
   savedRequest: z.string(),
   savedAt: z.nullable(z.string()),
 });
@@ -24,14 +24,15 @@ export function useNewListDraft() {
   const change = useCallback((patch: Partial<NewListForm>) => {
     set((previous) => ({ ...previous, form: { ...previous.form, ...patch }, uuid: previous.uuid || newUuid(), requestId: nanoid() }));
   }, [set]);
-  /** Puts another form in its place: one that the server keeps, or a new one. */
-  const begin = useCallback((form: NewListForm, kept?: { uuid: string; updated: string }) => {
+  /** Replaces the form with a server draft or a new form. */
+  const start = useCallback((form: NewListForm, savedDraft?: { uuid: string; updated: string }) => {
     const requestId = nanoid();
-    set({ form, uuid: kept?.uuid ?? newUuid(), requestId, savedRequest: kept ? requestId : '', savedAt: kept?.updated ?? null });
+    const savedRequest = savedDraft ? requestId : '';
+    set({ form, uuid: savedDraft?.uuid ?? newUuid(), requestId, savedRequest, savedAt: savedDraft?.updated ?? null });
   }, [set]);
   const noteSaved = useCallback((saved: { uuid: string; requestId: string; updated: string }) => {
-    const isNews = ({ uuid, savedAt }: NewListDraft) => uuid === saved.uuid && (savedAt === null || savedAt < saved.updated);
-    set((previous) => (isNews(previous) ? { ...previous, savedRequest: saved.requestId, savedAt: saved.updated } : previous));
+    const isOutdated = ({ uuid, savedAt }: NewListDraft) => uuid === saved.uuid && (savedAt === null || savedAt < saved.updated);
+    set((previous) => (isOutdated(previous) ? { ...previous, savedRequest: saved.requestId, savedAt: saved.updated } : previous));
   }, [set]);
-  return { draft, change, begin, noteSaved, drop };
+  return { draft, change, start, noteSaved, drop };
 }

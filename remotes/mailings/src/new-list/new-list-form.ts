@@ -1,21 +1,22 @@
+import { ColumnChoice, FileReading, MAX_TTL_SECONDS, RecipientCheck, type MailingContent, type NewMailing } from '@portal/contracts';
+import { fieldsToAccept, type WrittenMessage } from '@portal/messaging';
+import { readCount } from '@portal/ui/more';
 import * as z from 'zod/mini';
-import { ColumnChoice, FileReading, RecipientCheck, type MailingContent, type NewMailing } from '@portal/contracts';
 import { emptyMessage, MessageDraft, toMessage } from '../message/message-draft';
-import { acceptedOf } from './accepted-fields';
-import { Duration, isGiven, secondsOf } from './duration';
+import { Duration, isPresent, secondsOf } from './duration';
 
 const text = z.catch(z.string(), '');
 const flag = (otherwise: boolean) => z.catch(z.boolean(), otherwise);
 
-/** A file that the server holds, how it is read, and what that gave. */
-export const FileInHand = z.object({
+/** An uploaded file, how it is parsed, and the result. */
+export const ChosenFile = z.object({
   name: z.string(),
   uploadUuid: z.string(),
   reading: FileReading,
   columns: z.partial(ColumnChoice),
   read: z.nullable(z.object({ uuid: z.string(), check: RecipientCheck })),
 });
-export type FileInHand = z.infer<typeof FileInHand>;
+export type ChosenFile = z.infer<typeof ChosenFile>;
 
 export const ChosenBook = z.object({ uuid: z.string(), name: z.string(), contacts: z.number(), filter: text });
 export type ChosenBook = z.infer<typeof ChosenBook>;
@@ -23,31 +24,28 @@ export const BookCondition = z.object({ uuid: z.string(), name: z.string(), remo
 export type BookCondition = z.infer<typeof BookCondition>;
 const listOf = <T extends z.ZodMiniType>(item: T) => z.catch(z.array(item), []);
 
-/**
- * The form as it is typed, in this browser and in the draft that the server keeps. A field that an older or a newer release
- * stored otherwise is empty; the others are kept.
- */
+/** The form as typed; stored in this browser and in the server draft. Fields that another release stored differently become empty. */
 export const NewListForm = z.object({
   name: text,
   description: text,
-  /** '' is the sender's own. */
+  /** '' means the sender's organization. */
   organizationUuid: text,
   alphaNameUuid: text,
   message: z.catch(MessageDraft, emptyMessage('sms')),
   fallback: z.catch(z.nullable(MessageDraft), null),
-  /** '' is that of the main message. */
+  /** '' means the sender of the main message. */
   fallbackAlphaNameUuid: text,
   ttl: z.catch(Duration, { amount: '', unit: 'hours' }),
   recipients: text,
-  file: z.catch(z.nullable(FileInHand), null),
+  file: z.catch(z.nullable(ChosenFile), null),
   books: listOf(ChosenBook),
-  exceptBooks: listOf(ChosenBook),
+  excludedBooks: listOf(ChosenBook),
   sendLater: flag(false),
   date: text,
   time: text,
   timeZone: text,
   spread: flag(false),
-  spreadOver: z.catch(Duration, { amount: '', unit: 'hours' }),
+  spreadDuration: z.catch(Duration, { amount: '', unit: 'hours' }),
   quiet: flag(false),
   quietFrom: z.catch(z.string(), '21:00'),
   quietTo: z.catch(z.string(), '09:00'),
@@ -62,14 +60,14 @@ export type NewListForm = z.infer<typeof NewListForm>;
 export const emptyForm: NewListForm = NewListForm.parse({});
 
 export function isEmptyForm(form: NewListForm): boolean {
-  // Two megabytes are not compared letter by letter.
+  // Avoids serializing up to 2 MB of numbers.
   if (form.recipients !== '') return false;
-  // Chosen by itself where there is one, and no work of the user's.
+  // A sender that was preselected does not count as a change.
   const blank = { ...emptyForm, alphaNameUuid: form.alphaNameUuid, message: { ...emptyForm.message, type: form.message.type, contentType: form.message.contentType } };
   return JSON.stringify(form) === JSON.stringify(blank);
 }
 
-/** What the estimate is asked for and the list is made of. Of a form without faults. */
+/** The request for the estimate and for the new list. The form must have no faults. */
 export function toContent(form: NewListForm): MailingContent {
   const { message, fallback } = form;
   return {
@@ -77,15 +75,15 @@ export function toContent(form: NewListForm): MailingContent {
     alphaNameUuid: form.alphaNameUuid,
     ...toMessage(message),
     ...(fallback && { fallback: { ...toMessage(fallback), ...(form.fallbackAlphaNameUuid !== '' && { alphaNameUuid: form.fallbackAlphaNameUuid }) } }),
-    ...(isGiven(form.ttl) && { ttlSeconds: secondsOf(form.ttl) }),
+    ...(isPresent(form.ttl) && { ttlSeconds: secondsOf(form.ttl) }),
     ...(form.sendLater && { dtsend: { local: `${form.date}T${form.time}`, timeZone: form.timeZone } }),
     stopListCheck: form.stopListCheck,
-    conditions: form.conditions.map(({ uuid, removeFallback, raiseSeconds }) => ({ addressBookUuid: uuid, removeFallback, raiseTtlSeconds: Number(raiseSeconds) })),
+    conditions: form.conditions.map(({ uuid, removeFallback, raiseSeconds }) => ({ addressBookUuid: uuid, removeFallback, raiseTtlSeconds: readCount(raiseSeconds, 0, MAX_TTL_SECONDS) ?? 0 })),
     recipients: form.recipients,
     ...(form.file?.read && { uploadUuid: form.file.read.uuid }),
     recipientBooks: form.books.map(({ uuid, filter }) => ({ addressBookUuid: uuid, filter: filter.trim() === '' ? {} : { text: filter.trim() } })),
-    exceptBookUuids: form.exceptBooks.map(({ uuid }) => uuid),
-    ...(form.spread && { spreadSeconds: secondsOf(form.spreadOver) }),
+    excludedBookUuids: form.excludedBooks.map(({ uuid }) => uuid),
+    ...(form.spread && { spreadSeconds: secondsOf(form.spreadDuration) }),
     ...(form.quiet && { quietHours: { from: form.quietFrom, to: form.quietTo } }),
     ownLinks: form.ownLinks,
     acceptedFields: acceptedOf(form),
@@ -95,4 +93,12 @@ export function toContent(form: NewListForm): MailingContent {
 
 export function toNewMailing(form: NewListForm, requestId: string): NewMailing {
   return { ...toContent(form), name: form.name, description: form.description, customerListId: `portal-${requestId}` };
+}
+
+type Written = { message: WrittenMessage; fallback: WrittenMessage | null; acceptedFields: readonly string[] };
+
+/** Accepted fields that still occur in the messages. */
+function acceptedOf({ message, fallback, acceptedFields }: Written): string[] {
+  const found = fieldsToAccept([message, fallback], []).map(({ field }) => field);
+  return acceptedFields.filter((field) => found.includes(field));
 }

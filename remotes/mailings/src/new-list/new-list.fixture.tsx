@@ -4,22 +4,21 @@ import { act, aMailingDetail, aRecipientCheck, fakeApi, renderScreen, screen, wa
 import remote from '../index';
 import { emptyForm, type NewListForm } from './new-list-form';
 
-
-// These stories go through all steps of a long form, each look at which costs jsdom much.
+// These tests render a long form in all steps, and queries on it are slow in jsdom.
 jest.setTimeout(30_000);
 
 export const all = ['/smslist/list', '/smslist/new', '/smslist/{id}', '/smslist/action/create', '/addressbook/index', '/templates/index'];
 export const uuid = (n: number) => `0198c1d0-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const sender = (n: number, name: string, messageTypes = ['sms']) => ({ uuid: uuid(n), name, messageTypes, organizationUuid: null });
-export const senders = { items: [sender(1, 'SHOP', ['sms', 'viber']), sender(2, 'INFO'), sender(3, 'CODES', ['telegram_otp'])] };
+const senders = { items: [sender(1, 'SHOP', ['sms', 'viber']), sender(2, 'INFO'), sender(3, 'CODES', ['telegram_otp'])] };
 
-export const anEstimate = (given: Partial<Estimate> = {}): Estimate => ({
+export const anEstimate = (overrides: Partial<Estimate> = {}): Estimate => ({
   recipients: 1, parts: 1, rows: [{ fallback: false, destination: 'Kyivstar', country: 'UA', recipients: 1, parts: 1, unitPrice: '1.24', sum: '1.24' }],
   maximum: '1.24', currency: 'UAH', accountUuid: uuid(20), available: '1000.00', covered: true,
-  rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 0, excepted: 0 }, stopListed: 0, longest: null, unknownFields: [], emptyValues: [], preview: [], ...given,
+  rejected: { invalid: 0, duplicates: 0, noRoute: 0, noPrice: 0, excluded: 0 }, stopListed: 0, longest: null, unknownFields: [], emptyValues: [], preview: [], ...overrides,
 });
 
-/** The server behind the form; a test replaces what it is about. */
+/** Fakes all endpoints of the form; tests replace the ones they check. */
 export function fakeServer() {
   const drafts = new Map<string, { uuid: string; name: string; form: Record<string, unknown>; updated: string }>();
   let minute = 0;
@@ -42,7 +41,7 @@ export function fakeServer() {
   return { drafts, now, saved: saved.inputs, removed: removed.inputs, estimates };
 }
 
-/** As an earlier visit left it; without anything said, all that a list needs. */
+/** Stores the draft of an earlier visit; by default a complete list. */
 export function written(form: Partial<NewListForm> = {}) {
   const whole = {
     ...emptyForm, name: 'Spring sale', alphaNameUuid: uuid(2), message: { ...emptyForm.message, body: 'Hello' }, recipients: '+380671234567', ...form,
@@ -56,20 +55,20 @@ export async function open(options: Partial<RenderOptions> = {}) {
   act(() => void rendered.portal.store.dispatch(pageDataLoaded({ pageTitle: 'P', version: 1, defaultCountry: 'UA', offer: {} })));
   const toStep = async (name: RegExp) => {
     await rendered.user.click(screen.getByRole('button', { name, hidden: true }));
-    // Its code is loaded when it is opened.
+    // The step's code is loaded on demand.
     await isAt(name);
   };
   return { ...rendered, toStep };
 }
 
-/** The panel of a step has its code, and is shown. */
-export async function isAt(name: RegExp): Promise<void> {
+/** Waits until the step's code is loaded and its panel is visible. */
+async function isAt(name: RegExp): Promise<void> {
   const label = name.source.split(' ?')[0] ?? '';
   await waitFor(() => expect(document.querySelector(`[data-step][aria-label="${label}"]:not(:has(> [aria-busy]))`)).not.toBeNull());
 }
 
 export const steps = { message: /Message ?, step/, recipients: /Recipients ?, step/, when: /Schedule & options ?, step/, check: /Review ?, step/ };
-/** `hidden: true` spares the look at every style of a long page; what is hidden has no such name here. */
+/** `hidden: true` skips the style checks of a long page; no hidden control has the same name. */
 export const fields = {
   name: () => screen.getByRole('textbox', { name: 'Name', hidden: true }),
   text: () => screen.getByRole('textbox', { name: 'Text', hidden: true }),

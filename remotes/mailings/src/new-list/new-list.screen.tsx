@@ -5,13 +5,13 @@ import { useNavigate } from '@portal/portal/router';
 import { useDispatch } from '@portal/portal/state';
 import { Button, FailureView, Spinner } from '@portal/ui/core';
 import { ConfirmDialog, HistoryIcon, Page } from '@portal/ui/more';
-import { DraftNotice } from './draft-notice';
+import { DraftBanner } from './draft-banner';
 import { useNewListDraft } from './new-list-draft';
 import { isEmptyForm } from './new-list-form';
-import { creationForgotten } from './new-list.slice';
+import { creationReset } from './new-list.slice';
 import { openingRequested } from './opening.slice';
 import { fileDropped } from './recipient-file.slice';
-import { draftGivenUp } from './saved-drafts.slice';
+import { draftDiscarded } from './saved-drafts.slice';
 import { SaveStatus } from './save-status';
 import { StepsForm } from './steps-form';
 import { useOpening } from './use-opening';
@@ -23,36 +23,36 @@ export default function NewListScreen() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const kept = useNewListDraft();
-  const { draft, change, drop } = kept;
+  const listDraft = useNewListDraft();
+  const { draft, change, drop } = listDraft;
   const [dialog, setDialog] = useState<'clear' | 'drafts'>();
   const [isNewer, setNewer] = useState(false);
   const [, goTo] = useUrlState({ draft: '', step: 'message' });
-  const opening = useOpening(kept, useCallback(() => setNewer(true), []));
+  const opening = useOpening(listDraft, useCallback(() => setNewer(true), []));
   const failure = useFailureText(opening.failure);
-  useSavedDraft(kept);
+  useSavedDraft(listDraft);
 
   const close = () => setDialog(undefined);
-  const forget = useCallback(() => {
-    if (draft.uuid !== '') dispatch(draftGivenUp(draft.uuid));
+  const reset = useCallback(() => {
+    if (draft.uuid !== '') dispatch(draftDiscarded(draft.uuid));
     drop();
     dispatch(fileDropped());
-    dispatch(creationForgotten());
+    dispatch(creationReset());
   }, [draft.uuid, drop, dispatch]);
   const created = useCallback((id: number) => {
-    forget();
+    reset();
     void navigate(`/smslist/${id}`, { replace: true });
-  }, [forget, navigate]);
+  }, [reset, navigate]);
   const clear = () => {
     close();
-    forget();
+    reset();
     goTo({ step: 'message' });
   };
   const resume = (uuid: string) => {
     close();
     goTo({ draft: uuid, step: 'message' });
   };
-  const beginAnother = () => {
+  const startAnother = () => {
     close();
     dispatch(openingRequested({ source: { kind: 'empty', id: '' }, aside: unsavedOf(draft), newer: false }));
     goTo({ step: 'message' });
@@ -67,16 +67,16 @@ export default function NewListScreen() {
   );
   return (
     <Page title={t('new.title')} text={t('new.text')} actions={actions}>
-      <DraftNotice isNewer={isNewer} />
+      <DraftBanner isNewer={isNewer} />
       {opening.isOpening && <Spinner label={t('new.opening')} />}
       {failure && (
         <FailureView
           layout="inline" title={t('new.notOpened')} text={failure.text} lines={failure.lines} traceId={opening.failure?.traceId}
-          onRetry={opening.retry} actions={<Button onClick={opening.giveUp}>{t('new.stayHere')}</Button>}
+          onRetry={opening.retry} actions={<Button onClick={opening.abandon}>{t('new.stayHere')}</Button>}
         />
       )}
       {!opening.isOpening && !failure && <StepsForm draft={draft} change={change} onCreated={created} />}
-      {dialog === 'drafts' && <Suspense><DraftsDialog current={draft.uuid} onContinue={resume} onNew={isEmpty ? undefined : beginAnother} onClose={close} /></Suspense>}
+      {dialog === 'drafts' && <Suspense><DraftsDialog current={draft.uuid} onContinue={resume} onNew={isEmpty ? undefined : startAnother} onClose={close} /></Suspense>}
       <ConfirmDialog open={dialog === 'clear'} danger title={t('new.clearTitle')} confirmLabel={t('new.clear')} onConfirm={clear} onCancel={close}>{t('new.clearText')}</ConfirmDialog>
     </Page>
   );

@@ -7,7 +7,7 @@ export type Sender = Senders[number];
 
 export type NewListState = {
   senders: Loadable<Senders>;
-  /** What the server says of the typed numbers; `idle` while it was not asked about these. */
+  /** The server's check of the typed numbers; `idle` before the request. */
   check: Loadable<RecipientCheck>;
   creation: Loadable<{ id: number }>;
 };
@@ -29,12 +29,12 @@ const slice = createSlice({
     creationRequested: (state, _action: PayloadAction<NewMailing>) => ({ ...state, creation: loading() }),
     created: (state, { payload }: PayloadAction<{ id: number }>) => ({ ...state, creation: ready({ id: payload.id }) }),
     creationFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, creation: failed(payload) }),
-    creationForgotten: (state) => ({ ...state, creation: idle() }),
+    creationReset: (state) => ({ ...state, creation: idle() }),
   },
 });
 
 export const newListReducer = slice.reducer;
 export const {
-  sendersRequested, sendersLoaded, sendersFailed, numbersTyped, numbersChecked, numbersCheckFailed, creationRequested, created, creationFailed, creationForgotten,
+  sendersRequested, sendersLoaded, sendersFailed, numbersTyped, numbersChecked, numbersCheckFailed, creationRequested, created, creationFailed, creationReset,
 } = slice.actions;
 export const selectNewList = (state: { mailings: { newList: NewListState } }) => state.mailings.newList;

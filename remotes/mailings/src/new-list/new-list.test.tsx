@@ -9,7 +9,7 @@ beforeEach(() => {
   server = fakeServer();
 });
 
-it('[MAIL-02] makes a list of what is written in its steps, goes on to its cost, and keeps no draft of it', async () => {
+it('[MAIL-02] creates a list from all steps, opens its cost, and removes the draft', async () => {
   const { inputs } = fakeApi(mailings.createSend, { id: 7, status: 100 });
   const { user, location, toStep } = await open();
   await user.click(await screen.findByRole('radio', { name: 'INFO' }));
@@ -29,19 +29,19 @@ it('[MAIL-02] makes a list of what is written in its steps, goes on to its cost,
   await waitFor(() => expect(server.drafts.size).toBe(0));
 });
 
-it('asks for no draft to be deleted where the list was made before one was saved', async () => {
+it('deletes no draft if none was saved before the list', async () => {
   fakeApi(mailings.createSend, { id: 7, status: 100 });
   fakeApi(mailings.messages, { items: [], next: null, previous: null });
-  const asked = fakeApi(mailingDrafts.list, { items: [] });
+  const draftCalls = fakeApi(mailingDrafts.list, { items: [] });
   written();
   const { user, location } = await open({ path: '/smslist/new?step=check' });
   await user.click(fields.create());
   await waitFor(() => expect(location().pathname).toBe('/smslist/7'));
-  await waitFor(() => expect(asked.inputs).not.toHaveLength(0));
+  await waitFor(() => expect(draftCalls.inputs).not.toHaveLength(0));
   expect(server.removed).toEqual([]);
 });
 
-it('[MAIL-11] what is sent again after a lost answer is named the same, so that it makes no second list', async () => {
+it('[MAIL-11] repeats a request with the same key after a lost response', async () => {
   const fake = fakeApi(mailings.createSend, new AppError('server_unavailable'));
   fakeApi(mailings.messages, { items: [], next: null, previous: null });
   written();
@@ -56,7 +56,7 @@ it('[MAIL-11] what is sent again after a lost answer is named the same, so that 
   expect(second).toBe(first);
 });
 
-it('[MAIL-04] says what is missing at its step and beside its field, and puts the focus on the first', async () => {
+it('[MAIL-04] shows missing fields at their steps and focuses the first', async () => {
   const { inputs } = fakeApi(mailings.createSend, { id: 7, status: 100 });
   const { user, location, toStep } = await open({ path: '/smslist/new?step=check' });
   await screen.findByRole('button', { name: 'Go to: Recipients' });
@@ -74,7 +74,7 @@ it('[MAIL-04] says what is missing at its step and beside its field, and puts th
   expect(fields.numbers()).not.toHaveAccessibleDescription(/No recipients!/);
 });
 
-it('[MAIL-02] goes on step by step, stays where something is wrong, and keeps its step in the address', async () => {
+it('[MAIL-02] advances step by step, stops at errors, and keeps the step in the URL', async () => {
   const { user, location } = await open();
   await user.click(await screen.findByRole('radio', { name: 'INFO' }));
   await user.click(screen.getByRole('button', { name: 'Next: Recipients' }));
@@ -93,7 +93,7 @@ it('[MAIL-02] goes on step by step, stays where something is wrong, and keeps it
 it.each([
   ['text_too_long', 'Text', ''],
   ['no_valid_numbers', 'Phone numbers', '?step=recipients'],
-] as const)('a refusal of the server (%s) leads to its step and its field', async (refusal, label, search) => {
+] as const)('shows refusal %s of the server at its step and field', async (refusal, label, search) => {
   fakeApi(mailings.createSend, new AppError(refusal));
   written();
   const { user, location } = await open({ path: '/smslist/new?step=check' });
@@ -104,7 +104,7 @@ it.each([
   expect(location().search).toBe(search);
 });
 
-it('[MAIL-02:type] the types are those of the chosen alpha name, and what is written under another is not changed unasked', async () => {
+it('[MAIL-02:type] offers the sender\'s types and keeps a text of another type', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('radio', { name: 'SHOP' }));
   expect(screen.getByText('Can send: SMS, Viber')).toBeVisible();
@@ -117,7 +117,7 @@ it('[MAIL-02:type] the types are those of the chosen alpha name, and what is wri
   expect(screen.getByRole('button', { name: steps.message })).toHaveAccessibleName(/needs attention/);
 });
 
-it('[MAIL-02:fallback] [MAIL-02:ttl] a fallback with its own text and alpha name, and a time limit', async () => {
+it('[MAIL-02:fallback] [MAIL-02:ttl] sends a fallback with its own text and alpha name, and a time limit', async () => {
   const { inputs } = fakeApi(mailings.createSend, { id: 7, status: 100 });
   written();
   const { user, toStep, location } = await open();
@@ -132,7 +132,7 @@ it('[MAIL-02:fallback] [MAIL-02:ttl] a fallback with its own text and alpha name
   expect(inputs[0]?.body).toMatchObject({ ttlSeconds: 7200, fallback: { type: 'sms', body: 'By SMS', alphaNameUuid: uuid(1) } });
 });
 
-it('[MAIL-02:template] begins with a template, and counts its use', async () => {
+it('[MAIL-02:template] starts with a template and counts its use', async () => {
   const template = { uuid: uuid(20), name: 'Sale', type: 'sms' as const, contentType: 'text/plain' as const, body: 'Dear {name}', content: null, uses: 0, lastUsed: null, created: server.now(), updated: server.now(), organizations: [] };
   fakeApi(templates.get, template);
   const { location } = await open({ path: `/smslist/new?template=${uuid(20)}` });
@@ -140,7 +140,7 @@ it('[MAIL-02:template] begins with a template, and counts its use', async () => 
   expect(location().search).toBe('');
 });
 
-it('a list can be made again: all of it but its recipients and its time', async () => {
+it('copies a list except its recipients and schedule', async () => {
   const { inputs } = fakeApi(mailings.get, aMailingDetail({
     id: 5, name: 'Old sale', body: 'Again', alphaNameUuid: uuid(2), ttlSeconds: 3600, spreadSeconds: 7200, quietHours: { from: '22:00', to: '08:00' }, stopListCheck: false, dtsend: '2026-01-01T10:00:00.000Z', timeZone: 'Europe/Kyiv',
   }));
@@ -158,7 +158,7 @@ it('a list can be made again: all of it but its recipients and its time', async 
   expect(screen.getByRole('switch', { name: 'Skip numbers on stop lists' })).not.toBeChecked();
 });
 
-it('what cannot be opened says why, and lets the form be as it was', async () => {
+it('shows why a source cannot be opened and keeps the form', async () => {
   fakeApi(templates.get, new AppError('not_found'));
   const { user, location } = await open({ path: `/smslist/new?template=${uuid(20)}` });
   expect(await screen.findByRole('heading', { name: 'Couldn’t open it' })).toBeVisible();
@@ -167,7 +167,7 @@ it('what cannot be opened says why, and lets the form be as it was', async () =>
   expect(location().search).toBe('');
 });
 
-it('the form is there again after a reload, at its step, and can be cleared', async () => {
+it('restores the form and step after a reload, and clears it', async () => {
   const first = await open();
   await first.user.type(fields.name(), 'Half a list');
   await first.user.type(fields.text(), 'Half a text');
@@ -181,7 +181,7 @@ it('the form is there again after a reload, at its step, and can be cleared', as
   expect(fields.name()).toHaveValue('');
 });
 
-it('chooses the only sender by itself, and asks for the organization only where there are several', async () => {
+it('preselects a single sender, and shows organizations only if there are several', async () => {
   fakeApi(mailings.alphaNames, { items: [sender(1, 'SHOP')] });
   const { portal } = await open();
   expect(await screen.findByRole('radio', { name: 'SHOP' })).toBeChecked();
@@ -191,7 +191,7 @@ it('chooses the only sender by itself, and asks for the organization only where 
   expect(screen.getByRole('combobox', { name: 'Organization' })).toBeVisible();
 });
 
-it('without a sender it says so; when they cannot be loaded, that too', async () => {
+it('explains that there is no sender, or why loading failed', async () => {
   const fake = fakeApi(mailings.alphaNames, new AppError('server_unavailable'));
   const { user } = await open();
   expect(await screen.findByRole('heading', { name: 'Couldn’t load alpha names' })).toBeVisible();
@@ -200,14 +200,14 @@ it('without a sender it says so; when they cannot be loaded, that too', async ()
   expect(await screen.findByText('You have no alpha name yet.')).toBeVisible();
 });
 
-it('a draft that an older release stored in another shape is dropped', async () => {
+it('drops a draft of an older shape', async () => {
   const older = { name: 'Half a list', description: '', organizationUuid: '', alphaNameUuid: '', body: '', recipients: '', file: null, requestId: '' };
   sessionStorage.setItem('draft:mailing:new', JSON.stringify(older));
   await open();
   expect(fields.name()).toHaveValue('');
 });
 
-it.each([['ru', 'Проверка'], ['ua', 'Перевірка'], ['bg', 'Проверка']] as const)('speaks %s at every step', async (language, check) => {
+it.each([['ru', 'Проверка'], ['ua', 'Перевірка'], ['bg', 'Проверка']] as const)('translates every step to %s', async (language, check) => {
   const { user } = await open({ language });
   for (const button of screen.getAllByRole('button').filter(({ textContent }) => /шаг|крок|стъпка/.test(textContent ?? ''))) await user.click(button);
   expect(screen.getByRole('group', { name: check })).toBeVisible();

@@ -4,7 +4,7 @@ import { request } from '@portal/portal/api';
 import { put, select, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import { formOfList, formOfTemplate } from './filled-form';
 import { emptyForm, NewListForm } from './new-list-form';
-import { opened, openingFailed, openingForgotten, openingRequested, selectOpening, type Opened, type Source } from './opening.slice';
+import { opened, openingFailed, openingReset, openingRequested, selectOpening, type Opened, type Source } from './opening.slice';
 import { saveDraft } from './saved-drafts.saga';
 import { savingFailed, type UnsavedDraft } from './saved-drafts.slice';
 
@@ -13,7 +13,7 @@ function* open({ payload: { source, aside, newer } }: ReturnType<typeof openingR
   yield* put(opened({ ...(yield* read(source)), newer }));
 }
 
-/** What cannot be saved stays where it is, and is told of in both places. */
+/** A failed save keeps the form; both the opening and the save status report it. */
 function* setAside(draft: UnsavedDraft): SagaGenerator<void> {
   try {
     yield* saveDraft(draft);
@@ -27,7 +27,7 @@ function* read({ kind, id }: Source): SagaGenerator<Omit<Opened, 'newer'>> {
   switch (kind) {
     case 'draft': {
       const { uuid, updated, form } = yield* request(mailingDrafts.get, { query: { uuid: id } }, { quiet: true });
-      return { form: NewListForm.parse(form), kept: { uuid, updated } };
+      return { form: NewListForm.parse(form), savedDraft: { uuid, updated } };
     }
     case 'empty': return { form: emptyForm };
     case 'template': return { form: formOfTemplate(yield* request(templates.get, { query: { uuid: id } }, { quiet: true })) };
@@ -36,6 +36,6 @@ function* read({ kind, id }: Source): SagaGenerator<Omit<Opened, 'newer'>> {
 }
 
 export function* openingSaga() {
-  if ((yield* select(selectOpening)).status === 'loading') yield* put(openingForgotten());
+  if ((yield* select(selectOpening)).status === 'loading') yield* put(openingReset());
   yield* takeLatest(openingRequested, guard(openingFailed, open));
 }

@@ -3,12 +3,12 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { NewListForm } from './new-list-form';
 import type { UnsavedDraft } from './saved-drafts.slice';
 
-/** Where the form is filled from; `id` of what is begun empty is ''. */
+/** The source that fills the form; `id` is '' for an empty form. */
 export type Source = { kind: 'draft' | 'template' | 'copy' | 'empty'; id: string };
-/** `kept`: the draft of the server that it is. `newer`: it took the place of an older one of this browser. */
-export type Opened = { form: NewListForm; kept?: { uuid: string; updated: string }; newer: boolean };
-/** `aside`: what stands in the form and is not saved yet; it is saved before anything else takes its place. */
-export type OpeningRequest = { source: Source; aside: UnsavedDraft | null; newer: boolean };
+/** `kept`: the server draft. `newer`: it replaced an older one of this browser. */
+export type Opened = { form: NewListForm; savedDraft?: { uuid: string; updated: string }; newer: boolean };
+/** `aside`: the unsaved form, which is saved before it is replaced. */
+type OpeningRequest = { source: Source; aside: UnsavedDraft | null; newer: boolean };
 
 export type OpeningState = Loadable<Opened>;
 
@@ -19,10 +19,10 @@ const slice = createSlice({
     openingRequested: (_state, _action: PayloadAction<OpeningRequest>) => loading<Opened>(),
     opened: (_state, { payload }: PayloadAction<Opened>) => ready(payload),
     openingFailed: (_state, { payload }: PayloadAction<Failure>) => failed<Opened>(payload),
-    openingForgotten: () => idle<Opened>(),
+    openingReset: () => idle<Opened>(),
   },
 });
 
 export const openingReducer = slice.reducer;
-export const { openingRequested, opened, openingFailed, openingForgotten } = slice.actions;
+export const { openingRequested, opened, openingFailed, openingReset } = slice.actions;
 export const selectOpening = (state: { mailings: { opening: OpeningState } }) => state.mailings.opening;

@@ -1,11 +1,11 @@
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, Field, Input } from '@portal/ui/core';
-import { Switch } from '@portal/ui/more';
+import { Card, Field } from '@portal/ui/core';
+import { Switch, TimeInput } from '@portal/ui/more';
 import { DurationField } from './duration-field';
 import { FormField } from './form-field';
 import { useSectionStyles, type SectionProps } from './section';
 
-/** How fast the messages leave, at which hours, and to whom not. */
+/** Sending speed, quiet hours and exclusions. */
 export function PaceSection({ form, errors, onChange }: SectionProps) {
   const { t } = useTranslation();
   const styles = useSectionStyles();
@@ -14,17 +14,17 @@ export function PaceSection({ form, errors, onChange }: SectionProps) {
       <div className={styles.fields}>
         <Switch label={t('new.spread')} checked={form.spread} onChange={(_, { checked }) => onChange({ spread: checked })} />
         {form.spread && (
-          <DurationField name="spread" label={t('new.spreadOver')} hint={t('new.spreadHint')} error={errors.spread} value={form.spreadOver} onChange={(spreadOver) => onChange({ spreadOver })} />
+          <DurationField name="spread" label={t('new.spreadOver')} hint={t('new.spreadHint')} error={errors.spread} value={form.spreadDuration} onChange={(spreadDuration) => onChange({ spreadDuration })} />
         )}
         <Switch label={t('new.quiet')} checked={form.quiet} onChange={(_, { checked }) => onChange({ quiet: checked })} />
         {form.quiet && (
           <>
             <div className={styles.row}>
               <FormField name="quietHours" label={t('new.quietFrom')} error={errors.quietHours}>
-                <Input type="time" value={form.quietFrom} onChange={(_, { value }) => onChange({ quietFrom: value })} />
+                <TimeInput value={form.quietFrom} onChange={(quietFrom) => onChange({ quietFrom })} />
               </FormField>
               <Field label={t('new.quietTo')}>
-                <Input type="time" value={form.quietTo} onChange={(_, { value }) => onChange({ quietTo: value })} />
+                <TimeInput value={form.quietTo} onChange={(quietTo) => onChange({ quietTo })} />
               </Field>
             </div>
             <p className={styles.note}>{t('new.quietHint')}</p>

@@ -11,10 +11,10 @@ import { numbersTyped, selectNewList } from './new-list.slice';
 import { RecipientResult } from './recipient-result';
 import type { RecipientCount } from './use-recipient-count';
 
-/** A text area lays out every line it holds; above this it is shown by its beginning instead. */
+/** A text area lays out every line, so a longer text is replaced by its beginning. */
 const MAX_EDITED = 40_000;
 
-/** `type`: of the message, which not every number can get. */
+/** `type`: the message type, which some numbers cannot receive. */
 export type PastedRecipientsProps = { text: string; type: MessageType; count: RecipientCount; error?: string; onChange: (text: string) => void };
 
 export function PastedRecipients({ text, type, count, error, onChange }: PastedRecipientsProps) {
@@ -57,5 +57,5 @@ export function PastedRecipients({ text, type, count, error, onChange }: PastedR
   );
 }
 
-/** The server has read them, and none is good: the figures say so already. */
+/** Not a failure to report: the counts already show that no number is valid. */
 const isAnswer = (name: string | undefined) => name === 'no_valid_numbers' || name === 'no_recipients';

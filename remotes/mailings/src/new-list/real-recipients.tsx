@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 
 export type RealRecipientsProps = { estimate: Estimate; message: MessageDraft; fallback: MessageDraft | null; from: string; fallbackFrom: string };
 
-/** What some of the real recipients get, one after the other, and the longest text that any of them gets (MAIL-12). */
+/** Previews the message for some real recipients, and the longest text of all (MAIL-12). */
 export function RealRecipients({ estimate: { preview, longest }, message, fallback, from, fallbackFrom }: RealRecipientsProps) {
   const { t } = useTranslation();
   const styles = useStyles();

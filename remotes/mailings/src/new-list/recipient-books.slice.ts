@@ -2,12 +2,12 @@ import type { AddressBook, AddressBookType } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-export type BookSearch = { text: string; types: readonly AddressBookType[] };
-/** `more`: books that the search finds and that are not among these. */
-export type FoundBooks = { books: AddressBook[]; more: boolean };
+type BookSearch = { text: string; types: readonly AddressBookType[] };
+/** `more`: the search has further results. */
+type FoundBooks = { books: AddressBook[]; more: boolean };
 export type FilteredBook = { uuid: string; filter: string };
-/** How many contacts a filter finds; at least so many, where counting them all would take too long. */
-export type FilterCount = { contacts: number; atLeast: boolean };
+/** The number of contacts that match a filter; `atLeast` if counting all would take too long. */
+type FilterCount = { contacts: number; atLeast: boolean };
 
 export type RecipientBooksState = { found: Loadable<FoundBooks>; counts: Readonly<Record<string, FilterCount>> };
 const initialState: RecipientBooksState = { found: idle(), counts: {} };
@@ -28,7 +28,7 @@ const slice = createSlice({
       const { key, ...count } = payload;
       return { ...state, counts: { ...state.counts, [key]: count } };
     },
-    /** The book's own number stands there instead. */
+    /** The UI falls back to the book's total. */
     countingFailed: (state, _action: PayloadAction<Failure>) => state,
   },
 });

@@ -3,18 +3,18 @@ import { guard, recordedFailure, toFailure } from '@portal/portal';
 import { request, uploadFile } from '@portal/portal/api';
 import { delay, put, select, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import {
-  columnsChosen, fileChosen, fileDropped, fileSent, fileTakenUp, looked, previewFailed, previewRequested, readDone, readFailed, readProgressed, readRequested,
+  columnsChosen, fileChosen, fileDropped, fileSent, fileRestored, previewLoaded, previewFailed, previewRequested, readDone, readFailed, readProgressed, readRequested,
   selectRecipientFile, sendingFailed, sendingProgressed,
 } from './recipient-file.slice';
 
-const ASK_AGAIN_MS = 1_000;
+const POLL_MS = 1_000;
 const PASSING: readonly string[] = ['network_unreachable', 'server_unavailable'] satisfies ErrorName[];
 
 function* send({ meta: { arg: file } }: ReturnType<typeof fileChosen>) {
   yield* put(fileSent({ name: file.name, uploadUuid: yield* uploadFile(file, sendingProgressed) }));
 }
 
-/** Frees its place at once; the server removes it later anyway where this fails. */
+/** Frees the upload quota immediately; if this fails, the server removes the upload later. */
 function* discard(uuid: string): SagaGenerator<void> {
   try {
     yield* request(uploads.drop, { body: { uuid } }, { quiet: true });
@@ -25,13 +25,13 @@ function* discard(uuid: string): SagaGenerator<void> {
 
 const sendOrReport = guard((failure, action: ReturnType<typeof fileChosen>) => sendingFailed({ name: action.payload, failure }), send);
 
-function* look(): SagaGenerator<void> {
+function* loadPreview(): SagaGenerator<void> {
   const { file } = yield* select(selectRecipientFile);
   if (!file) return;
-  const found = yield* request(uploads.look, { body: { uuid: file.uploadUuid, reading: file.reading } }, { quiet: true });
+  const found = yield* request(uploads.preview, { body: { uuid: file.uploadUuid, reading: file.reading } }, { quiet: true });
   const columns = isMapped(file.columns, found) ? file.columns : found.suggested;
-  yield* put(looked({ look: found, columns }));
-  // A file that says by itself what it holds needs no second step.
+  yield* put(previewLoaded({ preview: found, columns }));
+  // A file with a recognized number column needs no confirmation.
   if (file.read === null && columns.num !== undefined) yield* put(readRequested({ ...columns, num: columns.num }));
 }
 
@@ -39,15 +39,15 @@ const isMapped = (columns: Partial<ColumnChoice>, { columns: found }: FilePrevie
   columns.num !== undefined && Object.values(columns).every((column) => column === undefined || column < found.length);
 
 function* read({ payload: columns }: ReturnType<typeof readRequested>) {
-  const { file, look: { data: found } } = yield* select(selectRecipientFile);
+  const { file, preview: { data: found } } = yield* select(selectRecipientFile);
   if (!file) return;
-  // As it was shown, so that what is read is what the columns were chosen by.
+  // Reads the file with the same header setting that the user saw in the preview.
   const reading = found ? { ...file.reading, header: found.header } : file.reading;
   let state = yield* request(recipientFiles.read, { body: { uploadUuid: file.uploadUuid, reading, columns } }, { quiet: true });
   while (state.state === 'reading') {
     yield* put(readProgressed(state));
-    yield* delay(ASK_AGAIN_MS);
-    state = yield* askAgain(state);
+    yield* delay(POLL_MS);
+    state = yield* pollState(state);
   }
   if (state.check === null || state.state === 'failed') {
     yield* put(readFailed(recordedFailure(state.error, 'server_unexpected')));
@@ -56,8 +56,8 @@ function* read({ payload: columns }: ReturnType<typeof readRequested>) {
   yield* put(readDone({ uuid: state.uuid, check: state.check }));
 }
 
-/** The work on the server goes on while it cannot be asked. */
-function* askAgain(state: RecipientReading): SagaGenerator<RecipientReading> {
+/** The server continues reading during temporary request failures. */
+function* pollState(state: RecipientReading): SagaGenerator<RecipientReading> {
   try {
     return yield* request(recipientFiles.state, { query: { uuid: state.uuid } }, { quiet: true });
   } catch (error) {
@@ -66,11 +66,11 @@ function* askAgain(state: RecipientReading): SagaGenerator<RecipientReading> {
   }
 }
 
-const lookOrReport = guard(previewFailed, look);
+const loadPreviewOrFail = guard(previewFailed, loadPreview);
 const readOrReport = guard(readFailed, read);
 
 export function* recipientFileSaga() {
-  // What it was busy with ended with the saga that the user left; the draft has the file.
+  // Work of a previous saga ended with it; the draft restores the file.
   yield* put(fileDropped());
   let replaced: string | undefined;
   yield* takeEvery([fileSent, fileChosen, fileDropped], function* (action) {
@@ -78,14 +78,14 @@ export function* recipientFileSaga() {
     replaced = fileSent.match(action) ? action.payload.uploadUuid : undefined;
     if (before !== undefined && before !== replaced) yield* discard(before);
   });
-  // Dropping the file, or choosing another, is what ends the work on the one before.
+  // Dropping the file, or choosing another, cancels the previous upload.
   yield* takeLatest([fileChosen, fileDropped], function* (action) {
     if (fileChosen.match(action)) yield* sendOrReport(action);
   });
-  yield* takeLatest([fileSent, fileTakenUp, previewRequested, fileChosen, fileDropped], function* (action) {
+  yield* takeLatest([fileSent, fileRestored, previewRequested, fileChosen, fileDropped], function* (action) {
     const { file } = yield* select(selectRecipientFile);
-    const isWanted = previewRequested.match(action) || fileSent.match(action) || (fileTakenUp.match(action) && file?.read === null);
-    if (isWanted) yield* lookOrReport(action);
+    const needsPreview = previewRequested.match(action) || fileSent.match(action) || (fileRestored.match(action) && file?.read === null);
+    if (needsPreview) yield* loadPreviewOrFail(action);
   });
   yield* takeLatest([readRequested, columnsChosen, previewRequested, fileChosen, fileDropped], function* (action) {
     if (readRequested.match(action)) yield* readOrReport(action);

@@ -2,24 +2,24 @@ import type { ColumnChoice, FilePreview, FileReading, RecipientReading } from '@
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import type { FileSending, UploadProgress } from '@portal/portal/api';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
-import type { FileInHand } from './new-list-form';
+import type { ChosenFile } from './new-list-form';
 
 export type RecipientFileState = {
   sending: FileSending;
-  /** The file of the form, as far as this page has come with it. */
-  file: FileInHand | null;
-  look: Loadable<FilePreview>;
-  /** `data` tells how far it is. */
+  /** The form's file and its state on this page. */
+  file: ChosenFile | null;
+  preview: Loadable<FilePreview>;
+  /** `data` has the progress. */
   reading: Loadable<RecipientReading>;
 };
-const initialState: RecipientFileState = { sending: { status: 'idle' }, file: null, look: idle(), reading: idle() };
+const initialState: RecipientFileState = { sending: { status: 'idle' }, file: null, preview: idle(), reading: idle() };
 
 const slice = createSlice({
   name: 'mailings/recipientFile',
   initialState,
   reducers: {
     fileChosen: {
-      // A file is no data for a store: it travels beside the payload, to the saga alone.
+      // A `File` is not serializable, so it travels in `meta` and never enters the store.
       prepare: (file: File) => ({ payload: file.name, meta: { arg: file } }),
       reducer: (_state, { payload }: PayloadAction<string, string, { arg: File }>) => ({
         ...initialState, sending: { status: 'sending' as const, name: payload, progress: 0, waiting: false },
@@ -32,26 +32,26 @@ const slice = createSlice({
     fileSent: (_state, { payload }: PayloadAction<{ name: string; uploadUuid: string }>) => ({
       ...initialState, file: { ...payload, reading: {}, columns: {}, read: null },
     }),
-    /** One that a draft has, from an earlier visit. */
-    fileTakenUp: (_state, { payload }: PayloadAction<FileInHand>) => ({ ...initialState, file: payload }),
+    /** Restores a file from a draft of an earlier visit. */
+    fileRestored: (_state, { payload }: PayloadAction<ChosenFile>) => ({ ...initialState, file: payload }),
     fileDropped: () => initialState,
 
     previewRequested: (state, { payload }: PayloadAction<FileReading>) => ({
-      ...state, look: loading(state.look), reading: idle<RecipientReading>(),
-      // Read in another way, neither its columns nor its recipients are what they were.
+      ...state, preview: loading(state.preview), reading: idle<RecipientReading>(),
+      // Different parsing invalidates the columns and the result.
       file: state.file && (state.file.reading === payload ? state.file : { ...state.file, reading: payload, columns: {}, read: null }),
     }),
-    looked: (state, { payload }: PayloadAction<{ look: FilePreview; columns: Partial<ColumnChoice> }>) => ({
-      ...state, look: ready(payload.look), file: state.file && { ...state.file, columns: payload.columns },
+    previewLoaded: (state, { payload }: PayloadAction<{ preview: FilePreview; columns: Partial<ColumnChoice> }>) => ({
+      ...state, preview: ready(payload.preview), file: state.file && { ...state.file, columns: payload.columns },
     }),
-    previewFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, look: failed(payload, state.look) }),
+    previewFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, preview: failed(payload, state.preview) }),
 
     columnsChosen: (state, { payload }: PayloadAction<Partial<ColumnChoice>>) => ({
       ...state, reading: idle<RecipientReading>(), file: state.file && { ...state.file, columns: payload, read: null },
     }),
     readRequested: (state, _action: PayloadAction<ColumnChoice>) => ({ ...state, reading: loading<RecipientReading>(), file: state.file && { ...state.file, read: null } }),
     readProgressed: (state, { payload }: PayloadAction<RecipientReading>) => ({ ...state, reading: { ...loading<RecipientReading>(), data: payload } }),
-    readDone: (state, { payload }: PayloadAction<NonNullable<FileInHand['read']>>) => ({
+    readDone: (state, { payload }: PayloadAction<NonNullable<ChosenFile['read']>>) => ({
       ...state, reading: idle<RecipientReading>(), file: state.file && { ...state.file, read: payload },
     }),
     readFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, reading: failed<RecipientReading>(payload) }),
@@ -60,7 +60,7 @@ const slice = createSlice({
 
 export const recipientFileReducer = slice.reducer;
 export const {
-  fileChosen, sendingProgressed, sendingFailed, fileSent, fileTakenUp, fileDropped, previewRequested, looked, previewFailed, columnsChosen,
+  fileChosen, sendingProgressed, sendingFailed, fileSent, fileRestored, fileDropped, previewRequested, previewLoaded, previewFailed, columnsChosen,
   readRequested, readProgressed, readDone, readFailed,
 } = slice.actions;
 export const selectRecipientFile = (state: { mailings: { recipientFile: RecipientFileState } }) => state.mailings.recipientFile;

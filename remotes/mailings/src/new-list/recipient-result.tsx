@@ -1,11 +1,25 @@
-import type { ReactNode } from 'react';
 import type { BadRow, RecipientCheck } from '@portal/contracts';
+import type { NumberRefusal } from '@portal/messaging/phone';
 import { useFormat, withPlus } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
 import { Accordion, Grid, StatusBadge } from '@portal/ui/more';
-import { useRefusalText } from './refusal-text';
+import type { ReactNode } from 'react';
 import { RowsOnDemand } from './rows-on-demand';
+
+/** Reasons of the number rules and of the server. Listed here so that the rules' code is not loaded. */
+const reasons = [
+  'empty', 'characters', 'rounded', 'too_short', 'too_long', 'wrong_length', 'unknown_country', 'not_assigned', 'landline', 'no_price',
+  'row_too_long', 'encoding', 'error_cell', 'value_too_long',
+] as const;
+type Known = (typeof reasons)[number];
+const isKnown = (reason: string): reason is Known => reasons.some((known: Known | NumberRefusal) => known === reason);
+
+/** Why a number is rejected. */
+function useRefusalText(): (reason: string) => string {
+  const { t } = useTranslation();
+  return (reason) => (isKnown(reason) ? t(`refusals.${reason}`) : t('refusals.other', { reason }));
+}
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0 },
@@ -15,11 +29,11 @@ const useStyles = makeStyles({
 export type RecipientResultProps = Pick<RecipientCheck, 'valid' | 'invalid' | 'duplicates' | 'badRows'> & {
   preview?: RecipientCheck['preview'];
   landlines?: number;
-  /** Where the figures come from, or how far they are. */
+  /** The source of the numbers, or the progress. */
   note?: ReactNode;
 };
 
-/** What became of the numbers that were given, and which of them cannot be used and why. */
+/** Counts of the given numbers, and the rejected rows with their reasons. */
 export function RecipientResult({ valid, invalid, duplicates, badRows, preview = [], landlines = 0, note }: RecipientResultProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -1,11 +1,11 @@
 import type { NewListForm } from './new-list-form';
 
-/** `atMost`: the same number may stand in two places, or be left out. */
+/** `atMost`: numbers may occur in several sources or be excluded. */
 export type RecipientTotal = { recipients: number; atMost: boolean };
 
-export function recipientTotal({ file, books, exceptBooks }: NewListForm, pasted: number): RecipientTotal {
+export function recipientTotal({ file, books, excludedBooks }: NewListForm, pasted: number): RecipientTotal {
   const inFile = file?.read?.check.valid ?? 0;
   const inBooks = books.reduce((sum, { contacts }) => sum + contacts, 0);
   const sources = [pasted, inFile, ...books.map(({ contacts }) => contacts)].filter((count) => count > 0).length;
-  return { recipients: pasted + inFile + inBooks, atMost: sources > 1 || exceptBooks.length > 0 || books.some(({ filter }) => filter.trim() !== '') };
+  return { recipients: pasted + inFile + inBooks, atMost: sources > 1 || excludedBooks.length > 0 || books.some(({ filter }) => filter.trim() !== '') };
 }

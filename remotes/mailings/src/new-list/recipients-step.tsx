@@ -8,7 +8,7 @@ import { PastedRecipients } from './pasted-recipients';
 import { useSectionStyles, type SectionProps } from './section';
 import type { RecipientCount } from './use-recipient-count';
 
-/** Whoever stands in a stop list is not written to on purpose. */
+/** Stop lists are not offered as recipients. */
 const sources: readonly AddressBookType[] = ['generic', 'shared', 'extprocessing'];
 
 export function RecipientsStep({ form, errors, count, onChange }: SectionProps & { count: RecipientCount }) {
@@ -27,8 +27,8 @@ export function RecipientsStep({ form, errors, count, onChange }: SectionProps &
               books={form.books} error={errors.books} onChange={(books) => onChange({ books })}
             />
             <BookRecipients
-              name="exceptBooks" title={t('new.exceptBooks')} hint={t('new.exceptBooksHint')} add={t('new.addExceptBooks')} types={addressBookTypes}
-              books={form.exceptBooks} error={errors.exceptBooks} onChange={(exceptBooks) => onChange({ exceptBooks })}
+              name="excludedBooks" title={t('new.exceptBooks')} hint={t('new.exceptBooksHint')} add={t('new.addExceptBooks')} types={addressBookTypes}
+              books={form.excludedBooks} error={errors.excludedBooks} onChange={(excludedBooks) => onChange({ excludedBooks })}
             />
           </>
         )}

@@ -6,13 +6,13 @@ const useStyles = makeStyles({
   header: { marginInlineStart: '-12px' },
   panel: { marginInline: 0, minWidth: 0 },
   note: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  // The header sticks to this box, where no bar of the frame lies over it.
+  // The header sticks to this scrolling box, so it needs no offset for the shell's bar.
   rows: { '& th': { top: 0 }, maxHeight: '280px', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
 });
 
 export type RowsOnDemandProps = { id: string; title: string; note?: string; children: ReactNode };
 
-/** Rows that only some readers want, folded away, in a box of their own. */
+/** Rows in a collapsed, scrolling section, for users who need them. */
 export function RowsOnDemand({ id, title, note, children }: RowsOnDemandProps) {
   const styles = useStyles();
   return (
@@ -20,7 +20,7 @@ export function RowsOnDemand({ id, title, note, children }: RowsOnDemandProps) {
       <AccordionHeader className={styles.header}>{title}</AccordionHeader>
       <AccordionPanel className={styles.panel}>
         {note && <p className={styles.note}>{note}</p>}
-        {/* Reachable by keyboard, since the rows scroll in it. */}
+        {/* A scrolling box must be reachable by keyboard. */}
         <div className={styles.rows} role="group" aria-label={title} tabIndex={0}>{children}</div>
       </AccordionPanel>
     </AccordionItem>

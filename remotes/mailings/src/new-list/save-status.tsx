@@ -1,7 +1,8 @@
-import { useFailureText, useFormat } from '@portal/portal';
+import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import { makeStyles, tokens } from '@portal/ui/core';
+import { Timestamp } from '@portal/ui/more';
 import { selectSavedDrafts } from './saved-drafts.slice';
 
 const useStyles = makeStyles({
@@ -9,14 +10,13 @@ const useStyles = makeStyles({
   failed: { color: tokens.colorStatusWarningForeground1 },
 });
 
-/** Whether the server has what is written here, so that another browser can go on with it. */
+/** Whether the form is saved on the server, so that another browser can continue it. */
 export function SaveStatus({ savedAt, isSaved }: { savedAt: string | null; isSaved: boolean }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const format = useFormat();
   const { saving } = useSelector(selectSavedDrafts);
   const failure = useFailureText(saving.status === 'failed' ? saving.error : undefined);
   if (failure && !isSaved) return <p role="status" className={styles.failed}>{t('new.draftNotSaved', { why: failure.text })}</p>;
   if (saving.status === 'loading') return <p role="status" className={styles.root}>{t('new.draftSaving')}</p>;
-  return savedAt === null || !isSaved ? null : <p role="status" className={styles.root}>{t('new.draftSaved', { time: format.dateTime(savedAt) })}</p>;
+  return savedAt === null || !isSaved ? null : <p role="status" className={styles.root}><Timestamp at={savedAt} text={(time) => t('new.draftSaved', { time })} /></p>;
 }

@@ -3,12 +3,12 @@ import { guard, toFailure } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { debounce, delay, put, select, take, takeEvery, takeLatest, type SagaGenerator } from '@portal/portal/saga';
 import {
-  draftGivenUp, draftSaved, draftsFailed, draftsLoaded, draftsRequested, draftWritten, givingUpFailed, savingBegun, savingDue, savingFailed, savingForgotten,
+  draftDiscarded, draftSaved, draftsFailed, draftsLoaded, draftsRequested, draftWritten, discardFailed, savingStarted, savingDue, savingFailed, savingReset,
   selectSavedDrafts, type UnsavedDraft,
 } from './saved-drafts.slice';
 
 const SAVE_AFTER_MS = 2_000;
-/** Doubled with each failure: a server that is down is not asked all the time, nor is a reader told so. */
+/** Doubles after each failure, to spare an unavailable server and the user's attention. */
 const FIRST_RETRY_MS = 10_000;
 const LAST_RETRY_MS = 300_000;
 
@@ -17,9 +17,9 @@ function* loadDrafts() {
   yield* put(draftsLoaded(items));
 }
 
-/** The newest wins; whoever overtakes another browser is told. */
+/** The newest version wins; `overtook` reports that another browser's version was replaced. */
 export function* saveDraft({ uuid, form, requestId, savedAt }: UnsavedDraft): SagaGenerator<void> {
-  yield* put(savingBegun(requestId));
+  yield* put(savingStarted(requestId));
   const { items } = yield* request(mailingDrafts.list, undefined, { quiet: true });
   const known = items.find((draft) => draft.uuid === uuid);
   const saved = yield* request(mailingDrafts.save, { body: { uuid, name: form.name, form } }, { quiet: true });
@@ -36,32 +36,32 @@ function* retryLater() {
   yield* put(savingDue());
 }
 
-function* giveUp({ payload: uuid }: ReturnType<typeof draftGivenUp>) {
-  // What is being saved just now would come after the deletion.
+function* abandon({ payload: uuid }: ReturnType<typeof draftDiscarded>) {
+  // A save in progress would recreate the draft after its deletion.
   if ((yield* select(selectSavedDrafts)).saving.status === 'loading') yield* take([draftSaved.type, savingFailed.type]);
-  yield* put(savingForgotten());
-  // Most forms are sent off before they were ever saved: nothing is asked for that would be refused.
+  yield* put(savingReset());
+  // Most forms were never saved: deleting an unknown draft would fail.
   const { items } = yield* request(mailingDrafts.list, undefined, { quiet: true });
   if (!items.some((draft) => draft.uuid === uuid)) return;
   try {
     yield* request(mailingDrafts.remove, { body: { uuid } }, { quiet: true });
   } catch (error) {
-    // Another browser was quicker.
+    // Another browser already deleted it.
     if (toFailure(error).name !== 'not_found') throw error;
   }
 }
 
 export function* savedDraftsSaga() {
-  // The answer went to the saga that the user left.
-  if ((yield* select(selectSavedDrafts)).saving.status === 'loading') yield* put(savingForgotten());
+  // The previous saga ended before its save was answered.
+  if ((yield* select(selectSavedDrafts)).saving.status === 'loading') yield* put(savingReset());
   yield* takeLatest(draftsRequested, guard(draftsFailed, loadDrafts));
-  // Given up while it waits to be saved, it is not saved.
-  yield* debounce(SAVE_AFTER_MS, [draftWritten, draftGivenUp], function* (action) {
+  // A discarded draft is removed from the debounce, so it is not saved again.
+  yield* debounce(SAVE_AFTER_MS, [draftWritten, draftDiscarded], function* (action) {
     if (draftWritten.match(action)) yield* saveOrReport(action);
   });
-  // What is written meanwhile is a try of its own.
-  yield* takeLatest([savingFailed, savingBegun, savingForgotten], function* (action) {
+  // Starting another save cancels the scheduled retry.
+  yield* takeLatest([savingFailed, savingStarted, savingReset], function* (action) {
     if (savingFailed.match(action)) yield* retryLater();
   });
-  yield* takeEvery(draftGivenUp, guard(givingUpFailed, giveUp));
+  yield* takeEvery(draftDiscarded, guard(discardFailed, abandon));
 }

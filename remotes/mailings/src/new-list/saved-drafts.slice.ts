@@ -4,12 +4,12 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { NewListForm } from './new-list-form';
 
 export type SavedDraft = Omit<MailingDraft, 'form'>;
-/** `savedAt`: when the server had it last, as far as this browser knows. */
+/** `savedAt`: the last save that this browser knows. */
 export type UnsavedDraft = { uuid: string; form: NewListForm; requestId: string; savedAt: string | null };
-/** `overtook`: another browser had saved the draft in between; what stands here was kept, being the newer. */
-export type Saved = SavedDraft & { requestId: string; overtook: boolean };
+/** `overtook`: another browser saved in between; this newer version replaced it. */
+type Saved = SavedDraft & { requestId: string; overtook: boolean };
 
-/** `tried`: the content that was last to be saved, with whatever success; the same is not tried again before its time. `failures`: one after the other, since the last success. */
+/** `tried`: `requestId` of the last save attempt; it is not repeated before its retry time. `failures`: consecutive failures. */
 export type SavedDraftsState = { list: Loadable<SavedDraft[]>; saving: Loadable<Saved>; tried: string; failures: number };
 const initialState: SavedDraftsState = { list: idle(), saving: idle(), tried: '', failures: 0 };
 
@@ -22,19 +22,19 @@ const slice = createSlice({
     draftsFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, list: failed(payload, state.list) }),
 
     draftWritten: (state, _action: PayloadAction<UnsavedDraft>) => state,
-    savingBegun: (state, { payload }: PayloadAction<string>) => ({ ...state, saving: loading(state.saving), tried: payload }),
+    savingStarted: (state, { payload }: PayloadAction<string>) => ({ ...state, saving: loading(state.saving), tried: payload }),
     draftSaved: (state, { payload }: PayloadAction<Saved>) => {
       const { requestId: _requestId, overtook: _overtook, ...saved } = payload;
       return { ...state, list: withDraft(state.list, saved.uuid, saved), saving: ready(payload), failures: 0 };
     },
     savingFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, saving: failed(payload, state.saving), failures: state.failures + 1 }),
-    /** Time to try again what could not be saved. */
+    /** The retry time of a failed save. */
     savingDue: (state) => ({ ...state, tried: '' }),
-    savingForgotten: (state) => ({ ...state, saving: idle(), tried: '', failures: 0 }),
+    savingReset: (state) => ({ ...state, saving: idle(), tried: '', failures: 0 }),
 
-    /** It is no longer wanted: deleted by the user, or its list is made. */
-    draftGivenUp: (state, { payload }: PayloadAction<string>) => ({ ...state, list: withDraft(state.list, payload) }),
-    givingUpFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, list: failed(payload, state.list) }),
+    /** The draft was deleted by the user, or its list was created. */
+    draftDiscarded: (state, { payload }: PayloadAction<string>) => ({ ...state, list: withDraft(state.list, payload) }),
+    discardFailed: (state, { payload }: PayloadAction<Failure>) => ({ ...state, list: failed(payload, state.list) }),
   },
 });
 
@@ -45,6 +45,6 @@ function withDraft(list: Loadable<SavedDraft[]>, uuid: string, draft?: SavedDraf
 
 export const savedDraftsReducer = slice.reducer;
 export const {
-  draftsRequested, draftsLoaded, draftsFailed, draftWritten, savingBegun, draftSaved, savingFailed, savingDue, savingForgotten, draftGivenUp, givingUpFailed,
+  draftsRequested, draftsLoaded, draftsFailed, draftWritten, savingStarted, draftSaved, savingFailed, savingDue, savingReset, draftDiscarded, discardFailed,
 } = slice.actions;
 export const selectSavedDrafts = (state: { mailings: { savedDrafts: SavedDraftsState } }) => state.mailings.savedDrafts;

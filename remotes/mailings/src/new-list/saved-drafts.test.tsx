@@ -4,7 +4,7 @@ import { fakeServer, fields, open, uuid, written } from './new-list.fixture';
 import { emptyForm } from './new-list-form';
 
 let server: ReturnType<typeof fakeServer>;
-const kept = (n: number, name: string) => {
+const savedDraft = (n: number, name: string) => {
   const draft = { uuid: uuid(n), name, form: { ...emptyForm, name }, updated: server.now() };
   server.drafts.set(draft.uuid, draft);
   fakeApi(mailingDrafts.get, ({ query }) => server.drafts.get(query.uuid) ?? new AppError('not_found'));
@@ -16,7 +16,7 @@ beforeEach(() => {
   server = fakeServer();
 });
 
-it('what is written is saved on the server by itself, and said to be', async () => {
+it('saves the form on the server automatically and shows the time', async () => {
   const { user } = await open();
   await user.click(fields.name());
   await user.paste('Half a list');
@@ -24,7 +24,7 @@ it('what is written is saved on the server by itself, and said to be', async () 
   expect([...server.drafts.values()]).toMatchObject([{ name: 'Half a list', form: { name: 'Half a list' } }]);
 });
 
-it('what cannot be saved there is said to be in this browser only', async () => {
+it('shows that a form is stored only in this browser if saving fails', async () => {
   fakeApi(mailingDrafts.save, new AppError('too_many_drafts', { max: 20 }));
   const { user } = await open();
   await user.click(fields.name());
@@ -32,8 +32,8 @@ it('what cannot be saved there is said to be in this browser only', async () => 
   expect(await screen.findByText(/^Saved only in this browser: You already have 20 drafts/, undefined, { timeout: 10_000 })).toBeVisible();
 });
 
-it('a draft of another browser is gone on with; what stood in the form is saved first', async () => {
-  kept(70, 'From elsewhere');
+it('opens a draft of another browser after saving the current form', async () => {
+  savedDraft(70, 'From elsewhere');
   written({ name: 'Begun here' });
   sessionStorage.setItem('draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace('"savedRequest":"first"', '"savedRequest":""'));
   const { user } = await open();
@@ -43,7 +43,7 @@ it('a draft of another browser is gone on with; what stood in the form is saved 
   expect([...server.drafts.values()].map(({ name }) => name).sort()).toEqual(['Begun here', 'From elsewhere']);
 });
 
-it('a template does not take the place of what cannot be saved', async () => {
+it('does not replace a form that cannot be saved by a template', async () => {
   written({ name: 'Begun here' });
   sessionStorage.setItem('draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace('"savedRequest":"first"', '"savedRequest":""'));
   fakeApi(mailingDrafts.save, new AppError('too_many_drafts', { max: 20 }));
@@ -55,8 +55,8 @@ it('a template does not take the place of what cannot be saved', async () => {
   expect(fields.name()).toHaveValue('Begun here');
 });
 
-it('a draft can be deleted, after a question', async () => {
-  kept(70, 'Old idea');
+it('deletes a draft after a confirmation', async () => {
+  savedDraft(70, 'Old idea');
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Drafts' }));
   await user.click(await screen.findByRole('button', { name: 'Delete: Old idea' }));
@@ -66,8 +66,8 @@ it('a draft can be deleted, after a question', async () => {
   expect(screen.queryByText('Old idea')).not.toBeInTheDocument();
 });
 
-it('a draft that another browser wrote on later is shown as it is there, and that is said', async () => {
-  const there = kept(90, 'Newer name');
+it('loads a newer version from another browser and says so', async () => {
+  const there = savedDraft(90, 'Newer name');
   written({ name: 'Older name' });
   sessionStorage.setItem('draft:mailing:new', (sessionStorage.getItem('draft:mailing:new') ?? '').replace('"savedAt":null', '"savedAt":"2026-11-22T09:00:00.000Z"'));
   await open();
@@ -75,7 +75,7 @@ it('a draft that another browser wrote on later is shown as it is there, and tha
   expect(screen.getByText(/You’re seeing the newer version from there\./)).toBeVisible();
 });
 
-it('whoever writes on after another browser has saved keeps his version, and is told', async () => {
+it('keeps the user\'s newer version over another browser\'s and says so', async () => {
   written({ name: 'Mine' });
   const { user } = await open();
   await user.click(fields.name());

@@ -1,18 +1,17 @@
 import { useMemo } from 'react';
-import { useFormat } from '@portal/portal';
+import { ownTimeZone } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { Card, Field, Input, Select } from '@portal/ui/core';
-import { Radio, RadioGroup } from '@portal/ui/more';
+import { Card, Field, Select } from '@portal/ui/core';
+import { DateInput, Radio, RadioGroup, TimeInput, Timestamp } from '@portal/ui/more';
 import { FormField } from './form-field';
 import { useSectionStyles, type SectionProps } from './section';
-import { sendMoment, timeZones, zoneHere } from './send-moment';
+import { sendMoment, timeZones } from './send-moment';
 
-/** At once, or when the clocks of a zone show a time. */
+/** Sending now, or at a time in a chosen time zone. */
 export function ScheduleSection({ form, errors, onChange }: SectionProps) {
   const { t } = useTranslation();
   const styles = useSectionStyles();
-  const format = useFormat();
-  const here = zoneHere();
+  const here = ownTimeZone();
   const zones = useMemo(() => timeZones(here, form.timeZone), [here, form.timeZone]);
   const moment = form.sendLater ? sendMoment(form, 0) : undefined;
   return (
@@ -30,10 +29,10 @@ export function ScheduleSection({ form, errors, onChange }: SectionProps) {
           <>
             <div className={styles.row}>
               <FormField name="sendTime" label={t('new.date')} error={errors.sendTime} required>
-                <Input type="date" value={form.date} onChange={(_, { value }) => onChange({ date: value })} />
+                <DateInput value={form.date} onChange={(date) => onChange({ date })} />
               </FormField>
               <Field label={t('new.clock')} required>
-                <Input type="time" value={form.time} onChange={(_, { value }) => onChange({ time: value })} />
+                <TimeInput value={form.time} onChange={(time) => onChange({ time })} />
               </Field>
               <Field label={t('new.timeZone')}>
                 <Select value={form.timeZone} onChange={(_, { value }) => onChange({ timeZone: value })}>
@@ -41,7 +40,7 @@ export function ScheduleSection({ form, errors, onChange }: SectionProps) {
                 </Select>
               </Field>
             </div>
-            {moment?.ok && form.timeZone !== here && <p className={styles.note}>{t('new.yourTime', { time: format.dateTime(moment.at.toISOString()), zone: here })}</p>}
+            {moment?.ok && form.timeZone !== here && <p className={styles.note}><Timestamp at={moment.at.toISOString()} text={(time) => t('new.yourTime', { time, zone: here })} /></p>}
           </>
         )}
       </div>

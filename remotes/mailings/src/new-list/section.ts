@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@portal/ui/core';
 import type { NewListForm } from './new-list-form';
 import type { FieldName } from './steps';
 
-/** What every part of the form is given: all of it, what is wrong with it, and the way to change it. */
+/** Props of every part of the form. */
 export type SectionProps = {
   form: NewListForm;
   errors: Partial<Record<FieldName, string>>;

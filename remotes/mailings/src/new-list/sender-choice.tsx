@@ -3,7 +3,7 @@ import { Radio, RadioGroup } from '@portal/ui/more';
 import { useTranslation } from '@portal/portal/i18n';
 import type { Senders } from './new-list.slice';
 
-/** More names than that are read faster in a list. */
+/** With more names, a dropdown is faster to read than cards. */
 const MAX_CARDS = 5;
 
 const useStyles = makeStyles({

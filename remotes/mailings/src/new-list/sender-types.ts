@@ -4,17 +4,17 @@ import type { MessageDraft } from '../message/message-draft';
 import type { NewListForm } from './new-list-form';
 import type { Sender, Senders } from './new-list.slice';
 
-/** What the directions of an alpha name carry, in the usual order: SMS first. */
+/** Message types that the alpha name's routes cover, in the usual order, SMS first. */
 export const typesOf = (sender: Sender | undefined): MessageType[] => messageTypes.filter((type) => sender?.messageTypes.includes(type));
 
-/** Whose name the fallback bears. */
+/** The sender of the fallback. */
 export const fallbackSender = (form: NewListForm, senders: Senders): Sender | undefined =>
   senders.find(({ uuid }) => uuid === (form.fallbackAlphaNameUuid || form.alphaNameUuid));
 
-/** Whether the directions of its alpha name carry a message of this type; without an alpha name that is still open. */
+/** Whether the alpha name's routes cover the message's type. True without an alpha name. */
 export const isCarried = (message: MessageDraft, sender: Sender | undefined): boolean => !sender || typesOf(sender).includes(message.type);
 
-/** The form with what follows from its sender: the only one there is, and types that its directions carry where nothing is written yet. */
+/** Preselects a single sender, and changes the type of empty messages to one that the sender supports. */
 export function fitted(form: NewListForm, senders: Senders | undefined): NewListForm {
   if (!senders) return form;
   const sender = senders.find(({ uuid }) => uuid === form.alphaNameUuid) ?? (senders.length === 1 ? senders[0] : undefined);
@@ -26,7 +26,7 @@ export function fitted(form: NewListForm, senders: Senders | undefined): NewList
   };
 }
 
-/** What is written is never changed unasked: the editor says that the alpha name does not carry it. */
+/** A written message is never changed automatically: the editor reports the unsupported type. */
 function fit(message: MessageDraft, sender: Sender | undefined): MessageDraft {
   const [first] = typesOf(sender);
   const isBlank = message.body === '' && Object.keys(message.content).length === 0;

@@ -1,33 +1,52 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
-import { useUrlState } from '@portal/portal';
+import { useUrlState, useFailureText, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { makeStyles, mergeClasses, Skeleton, tokens } from '@portal/ui/core';
 import { Form, Stepper } from '@portal/ui/more';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { emptyMessage } from '../message/message-draft';
+import { fieldInMessage, useMessageErrors, type MessageErrors } from '../message/message-errors';
 import { CreationBar } from './creation-bar';
-import { checkForm } from './form-errors';
+import { checkForm, fieldOf } from './form-errors';
 import { MessageStep } from './message-step';
 import type { NewListDraft } from './new-list-draft';
 import { toNewMailing, type NewListForm } from './new-list-form';
-import { creationForgotten, creationRequested, selectNewList } from './new-list.slice';
-import { selectRecipientFile } from './recipient-file.slice';
+import { creationReset, creationRequested, selectNewList } from './new-list.slice';
+import { selectRecipientFile, fileRestored } from './recipient-file.slice';
 import { recipientTotal } from './recipient-total';
 import { useSectionStyles } from './section';
 import { fallbackSender, fitted, isCarried } from './sender-types';
 import { fieldsOf, stepAfter, stepIds, stepNamed, type StepId } from './steps';
 import { Summary } from './summary';
 import { useFormErrors } from './use-form-errors';
-import { useMessageFaults } from './use-message-faults';
 import { useRecipientCount } from './use-recipient-count';
-import { useRecipientFile } from './use-recipient-file';
 
-// Nobody sees these when he comes.
+const none = emptyMessage('flashcall');
+
+/** Faults of the message and its fallback: by the rules after the first attempt, and by the server's answer. */
+function useMessageFaults({ message, fallback }: NewListForm, refusal: Failure | undefined) {
+  const words = useFailureText(refusal)?.text;
+  const ofMessage = useMessageErrors(message);
+  const ofFallback = useMessageErrors(fallback ?? none);
+  const field = refusal && fieldOf(refusal);
+  const refused = (of: 'message' | 'fallback', under: string): MessageErrors => (
+    refusal && words !== undefined && field === of ? { [fieldInMessage(refusal, under) ?? 'body']: words } : {}
+  );
+  return {
+    isMessageFaulty: Object.keys(ofMessage).length > 0,
+    isFallbackFaulty: fallback !== null && Object.keys(ofFallback).length > 0,
+    ofMessage: (isTried: boolean): MessageErrors => ({ ...(isTried && ofMessage), ...refused('message', '') }),
+    ofFallback: (isTried: boolean): MessageErrors => ({ ...(isTried && ofFallback), ...refused('fallback', 'fallback.') }),
+  };
+}
+
+// Loaded on demand: these steps are hidden at first.
 const RecipientsStep = lazy(() => import('./recipients-step').then((step) => ({ default: step.RecipientsStep })));
 const WhenStep = lazy(() => import('./when-step').then((step) => ({ default: step.WhenStep })));
 const CheckStep = lazy(() => import('./check-step').then((step) => ({ default: step.CheckStep })));
 
 const useStyles = makeStyles({
-  // By the room that the page has, whether the sidebar is open or not.
+  // The layout depends on the width of the page, because the sidebar may be open or closed.
   room: { containerType: 'inline-size', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
   columns: {
     display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL, alignItems: 'start',
@@ -39,16 +58,16 @@ const useStyles = makeStyles({
 
 export type StepsFormProps = { draft: NewListDraft; change: (patch: Partial<NewListForm>) => void; onCreated: (id: number) => void };
 
-/** The form in its steps, with the list as it would be sent beside them. */
+/** The steps of the form, with a summary beside them. */
 export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const section = useSectionStyles();
   const dispatch = useDispatch();
   const room = useRef<HTMLDivElement>(null);
-  const [{ step: named }, changePlace] = useUrlState({ step: 'message' });
+  const [{ step: named }, setUrl] = useUrlState({ step: 'message' });
   const step = stepNamed(named);
-  const goTo = useCallback((next: StepId) => changePlace({ step: next }, { push: true }), [changePlace]);
+  const goTo = useCallback((next: StepId) => setUrl({ step: next }, { push: true }), [setUrl]);
   const { senders, check, creation } = useSelector(selectNewList);
   const { sending } = useSelector(selectRecipientFile);
 
@@ -62,23 +81,23 @@ export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
     isFallbackFaulty: faults.isFallbackFaulty || (form.fallback !== null && !isCarried(form.fallback, fallbackSender(form, senders.data ?? []))),
   });
 
-  const forget = useCallback(() => void dispatch(creationForgotten()), [dispatch]);
+  const resetCreation = useCallback(() => void dispatch(creationReset()), [dispatch]);
   const change = useCallback((patch: Partial<NewListForm>) => {
     write(patch);
-    forget();
-  }, [write, forget]);
+    resetCreation();
+  }, [write, resetCreation]);
   useRecipientFile(draft.form.file, change);
 
   usePanelFocus(room, step);
   const errors = useFormErrors(found, { refusal: creation.error, step, goTo, form: room });
-  // What an earlier visit left: a refusal is of no interest any more, and an answer may have got lost with it.
-  useEffect(forget, [forget]);
+  // Clears the state of an earlier visit: its error is obsolete, and its answer may be lost.
+  useEffect(resetCreation, [resetCreation]);
   useEffect(() => {
     if (creation.data) onCreated(creation.data.id);
   }, [creation.data, onCreated]);
 
-  const turnTo = (next: StepId) => {
-    errors.leave(step);
+  const goToPage = (next: StepId) => {
+    errors.validateStep(step);
     goTo(next);
   };
   const submit = () => {
@@ -92,22 +111,22 @@ export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
     if (isFaulty) return 'error';
     return errors.isTried(id) && id !== 'check' ? 'done' : undefined;
   };
-  const given = { form, errors: errors.texts, onChange: change };
+  const stepProps = { form, errors: errors.texts, onChange: change };
   return (
     <div ref={room} className={styles.room}>
-      <Stepper label={t('new.stepsLabel')} steps={stepIds.map((id) => ({ id, label: t(`new.steps.${id}`), state: stateOf(id) }))} current={step} onStep={turnTo} />
+      <Stepper label={t('new.stepsLabel')} steps={stepIds.map((id) => ({ id, label: t(`new.steps.${id}`), state: stateOf(id) }))} current={step} onStep={goToPage} />
       <Form label={t('new.title')} onSubmit={submit}>
         <div className={styles.columns}>
           <div className={section.sections}>
             <div role="group" aria-label={t(`new.steps.${step}`)} tabIndex={-1} data-step="" className={mergeClasses(section.sections, styles.step)}>
               <Suspense fallback={<div aria-busy="true"><Skeleton height="320px" /></div>}>
-                {step === 'message' && <MessageStep {...given} messageErrors={faults.ofMessage(errors.isTried(step))} fallbackErrors={faults.ofFallback(errors.isTried(step))} />}
-                {step === 'recipients' && <RecipientsStep {...given} count={count} />}
-                {step === 'when' && <WhenStep {...given} />}
+                {step === 'message' && <MessageStep {...stepProps} messageErrors={faults.ofMessage(errors.isTried(step))} fallbackErrors={faults.ofFallback(errors.isTried(step))} />}
+                {step === 'recipients' && <RecipientsStep {...stepProps} count={count} />}
+                {step === 'when' && <WhenStep {...stepProps} />}
                 {step === 'check' && <CheckStep form={form} requestId={draft.requestId} errors={found} onMend={errors.attempt} />}
               </Suspense>
             </div>
-            <CreationBar step={step} failure={errors.failure} busy={creation.status === 'loading' || creation.data !== undefined} onBack={turnTo} />
+            <CreationBar step={step} failure={errors.failure} busy={creation.status === 'loading' || creation.data !== undefined} onBack={goToPage} />
           </div>
           <div className={styles.summary}>
             <Summary form={form} from={sender?.name ?? ''} total={recipientTotal(form, check.data?.valid ?? count.valid)} />
@@ -118,7 +137,7 @@ export function StepsForm({ draft, change: write, onCreated }: StepsFormProps) {
   );
 }
 
-/** Whoever goes to a step begins at its beginning, by eye and by keyboard. */
+/** Moves focus and scroll position to the start of a newly opened step. */
 function usePanelFocus(room: RefObject<HTMLDivElement | null>, step: StepId): void {
   const shown = useRef(step);
   useEffect(() => {
@@ -126,4 +145,14 @@ function usePanelFocus(room: RefObject<HTMLDivElement | null>, step: StepId): vo
     shown.current = step;
     room.current?.querySelector<HTMLElement>('[data-step]')?.focus();
   }, [room, step]);
+}
+
+/** Syncs the draft with the store: the draft survives a reload, and the store knows the file's progress. */
+function useRecipientFile(stored: NewListForm['file'], change: (patch: Partial<NewListForm>) => void): void {
+  const dispatch = useDispatch();
+  const { file, sending } = useSelector(selectRecipientFile);
+  useEffect(() => {
+    if (file && file !== stored) change({ file });
+    if (!file && stored && sending.status === 'idle') dispatch(fileRestored(stored));
+  }, [file, stored, sending.status, change, dispatch]);
 }

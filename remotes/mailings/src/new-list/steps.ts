@@ -1,4 +1,4 @@
-/** The form in the order in which it is filled; any step can be gone to at any time. */
+/** Steps in the usual order; the user can open any step at any time. */
 export const stepIds = ['message', 'recipients', 'when', 'check'] as const;
 export type StepId = (typeof stepIds)[number];
 
@@ -6,10 +6,10 @@ export const stepNamed = (name: string): StepId => stepIds.find((id) => id === n
 export const stepAfter = (id: StepId): StepId | undefined => stepIds[stepIds.indexOf(id) + 1];
 export const stepBefore = (id: StepId): StepId | undefined => stepIds[stepIds.indexOf(id) - 1];
 
-/** In the order in which they stand in the form. */
+/** Fields in the order of the form. */
 const fieldsOfSteps = {
   message: ['name', 'description', 'alphaName', 'organization', 'message', 'acceptedFields', 'fallback', 'ttl'],
-  recipients: ['recipients', 'file', 'books', 'exceptBooks'],
+  recipients: ['recipients', 'file', 'books', 'excludedBooks'],
   when: ['sendTime', 'spread', 'quietHours', 'conditions'],
   check: [],
 } as const satisfies Record<StepId, readonly string[]>;

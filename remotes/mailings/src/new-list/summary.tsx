@@ -11,7 +11,7 @@ import type { RecipientTotal } from './recipient-total';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL } });
 
-/** The list as it would be sent, beside the form that makes it. */
+/** Summary of the list beside the form. */
 export function Summary({ form, from, total }: { form: NewListForm; from: string; total: RecipientTotal }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -20,7 +20,7 @@ export function Summary({ form, from, total }: { form: NewListForm; from: string
   const counted = useOwnLinks(form.ownLinks);
   const parts = useMemo(() => (message.type === 'sms' ? countParts(counted ? counted(message.body) : message.body).parts : 1), [message, counted]);
   const upTo = (value: number) => (total.atMost ? t('new.upTo', { value: format.number(value) }) : format.number(value));
-  // A longer name makes a longer text: what each gets is counted at the last step.
+  // Personal fields change the length, so parts per recipient are counted in the last step.
   const isPersonal = hasPersonalFields(message.body);
   const items = [
     { id: 'recipients', term: t('new.summaryRecipients'), value: upTo(total.recipients) },
@@ -29,7 +29,7 @@ export function Summary({ form, from, total }: { form: NewListForm; from: string
       { id: 'total', term: t('new.summaryParts'), value: <strong>{upTo(parts * total.recipients)}</strong> },
     ] : []),
     ...(message.type === 'sms' && isPersonal ? [{ id: 'personal', term: t('new.summaryPartsEach'), value: t('new.partsPersonal') }] : []),
-    ...(form.sendLater && form.date !== '' && form.time !== '' ? [{ id: 'time', term: t('new.when'), value: `${form.date} ${form.time}, ${form.timeZone}` }] : []),
+    ...(form.sendLater && form.date !== '' && form.time !== '' ? [{ id: 'time', term: t('new.when'), value: `${format.day.written(form.date)} ${form.time}, ${form.timeZone}` }] : []),
   ];
   return (
     <Card title={t('new.summary')}>

@@ -4,15 +4,15 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { Found } from '../search-choice';
 
-/** `types`: those that can be sent; all, where that is not known yet. */
-export type TemplateSearchWords = { text: string; types: readonly MessageType[] };
+/** `types`: types that can be sent; all types if the sender is unknown. */
+type TemplateSearch = { text: string; types: readonly MessageType[] };
 export type TemplateSearchState = Loadable<Found<Template>>;
 
 const slice = createSlice({
   name: 'mailings/templateSearch',
   initialState: idle<Found<Template>>(),
   reducers: {
-    templatesSearched: (state, _action: PayloadAction<TemplateSearchWords>) => loading(state),
+    templatesSearched: (state, _action: PayloadAction<TemplateSearch>) => loading(state),
     templatesFound: (_state, { payload }: PayloadAction<Found<Template>>) => ready(payload),
     templateSearchFailed: (_state, { payload }: PayloadAction<Failure>) => failed<Found<Template>>(payload),
     templateSearchLeft: () => idle<Found<Template>>(),

@@ -10,13 +10,13 @@ import { selectTemplateSearch, templateSearchLeft, templatesSearched } from './t
 
 export type TemplateSearchProps = {
   types: readonly MessageType[];
-  /** Something is written that the template would take the place of. */
+  /** The template would replace a written text. */
   isWritten: boolean;
   onChoose: (template: Template) => void;
   onClose: () => void;
 };
 
-/** Templates of the types that the alpha name carries, the most used first. */
+/** Templates of the types that the alpha name supports, most used first. */
 export function TemplateSearch({ types, isWritten, onChoose, onClose }: TemplateSearchProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -5,13 +5,13 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, Field, Input, makeStyles, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle, SendIcon } from '@portal/ui/core';
 import { LinkButton } from '@portal/ui/more';
-import { selectEstimate, testForgotten, testRequested } from './estimate.slice';
+import { selectEstimate, testReset, testRequested } from './estimate.slice';
 import { toContent, type NewListForm } from './new-list-form';
 import { useSectionStyles } from './section';
 
 const useStyles = makeStyles({ send: { alignSelf: 'flex-start' }, values: { flexBasis: '160px' } });
 
-/** One message to a number of one's own before the list is made (MAIL-14). `isReady`: the message has no fault. */
+/** Sends a test message before the list is created (MAIL-14). `isReady`: the message has no faults. */
 export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolean }) {
   const { t } = useTranslation();
   const section = useSectionStyles();
@@ -23,13 +23,13 @@ export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolea
   const [personal, setPersonal] = useState<Partial<Record<PersonalField, string>>>({});
   const [isMissing, setMissing] = useState(false);
   const failure = useFailureText(test.status === 'failed' ? test.error : undefined);
-  useEffect(() => () => void dispatch(testForgotten()), [dispatch]);
+  useEffect(() => () => void dispatch(testReset()), [dispatch]);
 
   const used = personalFieldsOf(`${form.message.body} ${form.fallback?.body ?? ''}`);
   const send = () => {
     setMissing(num.trim() === '');
     if (num.trim() === '' || !isReady) return;
-    const { recipients: _recipients, uploadUuid: _upload, recipientBooks: _books, exceptBookUuids: _except, conditions: _conditions, dtsend: _time, spreadSeconds: _spread, quietHours: _quiet, ...content } = toContent(form);
+    const { recipients: _recipients, uploadUuid: _upload, recipientBooks: _books, excludedBookUuids: _excluded, conditions: _conditions, dtsend: _time, spreadSeconds: _spread, quietHours: _quiet, ...content } = toContent(form);
     dispatch(testRequested({ ...content, num: num.trim(), personal: Object.fromEntries(used.map((field) => [field, personal[field] ?? ''])) }));
   };
   const ofNumber = isMissing ? t('new.testNumberMissing') : isAboutNumber(test.error) ? failure?.text : undefined;
@@ -43,7 +43,7 @@ export function TestSend({ form, isReady }: { form: NewListForm; isReady: boolea
               type="tel" autoComplete="tel" maxLength={100} value={num} onChange={(_, { value }) => setNum(value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // Enter would go on to make the whole list.
+                // Enter would submit the form and create the list.
                 event.preventDefault();
                 send();
               }}

@@ -5,7 +5,7 @@ import { Switch } from '@portal/ui/more';
 import { FormField } from './form-field';
 import { useSectionStyles, type SectionProps } from './section';
 
-/** Pieces in braces that no value replaces: each is corrected, or accepted one by one (MAIL-19). */
+/** Unknown fields in braces; the user corrects or accepts each of them (MAIL-19). */
 export function UnknownFieldsSection({ form, errors, onChange }: SectionProps) {
   const { t } = useTranslation();
   const styles = useSectionStyles();

@@ -7,51 +7,52 @@ import { fields, stepOf, type FieldName, type StepId } from './steps';
 const CONTROLS = 'input:not([type="file"]):not(:disabled), textarea, select, button:not(:disabled)';
 
 export type FormErrors = {
-  /** In words, by field: silent until the first try at its step, then always up to date. */
+  /** Error texts by field; empty before the first attempt at its step, then always current. */
   texts: Partial<Record<FieldName, string>>;
   isTried: (step: StepId) => boolean;
-  /** A refusal that belongs to no field. */
+  /** A server error that belongs to no field. */
   failure: Failure | undefined;
-  /** Looks for errors in these steps, says them from now on, and leads to the first; whether there is none. */
+  /** Shows the errors of these steps and focuses the first. Returns whether there are none. */
   attempt: (steps: readonly StepId[]) => boolean;
-  /** From now on the errors of the step are said. */
-  leave: (step: StepId) => void;
+  /** Shows the errors of the step from now on. */
+  validateStep: (step: StepId) => void;
 };
 type Options = { refusal: Failure | undefined; step: StepId; goTo: (step: StepId) => void; form: RefObject<HTMLElement | null> };
 
 export function useFormErrors(found: FieldErrors, { refusal, step, goTo, form }: Options): FormErrors {
   const { t } = useTranslation();
   const [tried, setTried] = useState<ReadonlySet<StepId>>(new Set());
-  const [wanted, setWanted] = useState<FieldName>();
+  const [focusTarget, setFocusTarget] = useState<FieldName>();
   const refused = useFailureText(refusal);
-  const place = refusal && fieldOf(refusal);
+  const refusedField = refusal && fieldOf(refusal);
 
   const texts: Partial<Record<FieldName, string>> = {};
   for (const field of fields) if (tried.has(stepOf(field)) && found[field]) texts[field] = t(found[field]);
-  if (place && refused) texts[place] ??= refused.text;
+  if (refusedField && refused) texts[refusedField] ??= refused.text;
 
-  const say = (steps: readonly StepId[]) => setTried((already) => new Set([...already, ...steps]));
+  const showErrors = (steps: readonly StepId[]) => setTried((already) => new Set([...already, ...steps]));
   const attempt = (steps: readonly StepId[]) => {
-    say(steps);
+    showErrors(steps);
     const first = fields.find((field) => steps.includes(stepOf(field)) && found[field] !== undefined);
     if (!first) return true;
-    setWanted(first);
+    setFocusTarget(first);
     goTo(stepOf(first));
     return false;
   };
 
   useEffect(() => {
-    if (!refusal || !place) return;
-    setWanted(place);
-    goTo(stepOf(place));
-  }, [refusal, place, goTo]);
-  // After a try and after a refusal, not while the user mends one field after the other.
+    if (!refusal || !refusedField) return;
+    setFocusTarget(refusedField);
+    goTo(stepOf(refusedField));
+  }, [refusal, refusedField, goTo]);
+  // Only after an attempt or a server error, not while the user fixes fields.
   useEffect(() => {
-    if (wanted === undefined || stepOf(wanted) !== step) return;
-    const field = form.current?.querySelector(`[data-field="${wanted}"]`);
+    if (focusTarget === undefined || stepOf(focusTarget) !== step) return;
+    const field = form.current?.querySelector(`[data-field="${focusTarget}"]`);
     (field?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? field?.querySelector<HTMLElement>(CONTROLS))?.focus();
-    setWanted(undefined);
-  }, [wanted, step, form]);
+    setFocusTarget(undefined);
+  }, [focusTarget, step, form]);
 
-  return { texts, isTried: (id) => tried.has(id), failure: place ? undefined : refusal, attempt, leave: (id) => say([id]) };
+  const failure = refusedField ? undefined : refusal;
+  return { texts, isTried: (id) => tried.has(id), failure, attempt, validateStep: (id) => showErrors([id]) };
 }

@@ -3,54 +3,54 @@ import type { Failure } from '@portal/portal';
 import { useUrlState } from '@portal/portal';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import type { useNewListDraft } from './new-list-draft';
-import { openingForgotten, openingRequested, selectOpening, type Source } from './opening.slice';
+import { openingReset, openingRequested, selectOpening, type Source } from './opening.slice';
 import { fileDropped } from './recipient-file.slice';
 import { unsavedOf } from './use-saved-draft';
 
-type Kept = ReturnType<typeof useNewListDraft>;
+type NewListDraft = ReturnType<typeof useNewListDraft>;
 export type Opening = {
   isOpening: boolean;
   failure: Failure | undefined;
   retry: () => void;
-  /** Leaves the form as it stands. */
-  giveUp: () => void;
+  /** Closes the opening and keeps the form. */
+  abandon: () => void;
 };
 
-/** Fills the form from what the address names: a draft of the server, a template, a list to be made again. What stands in it is saved first. */
-export function useOpening({ draft, begin }: Kept, onNewer: () => void): Opening {
+/** Fills the form from the source in the URL: a draft, a template, or a copied list. Unsaved changes are saved first. */
+export function useOpening({ draft, start }: NewListDraft, onNewer: () => void): Opening {
   const dispatch = useDispatch();
   const opening = useSelector(selectOpening);
-  const [place, goTo] = useUrlState({ draft: '', template: '', copy: '' });
-  const source = sourceOf(place);
+  const [url, goTo] = useUrlState({ draft: '', template: '', copy: '' });
+  const source = sourceOf(url);
   const [kind, id] = [source?.kind, source?.id];
   const isHere = kind === 'draft' && id === draft.uuid;
-  const leave = useCallback(() => goTo({ draft: '', template: '', copy: '' }), [goTo]);
+  const clearSource = useCallback(() => goTo({ draft: '', template: '', copy: '' }), [goTo]);
 
   const open = () => {
     if (source) dispatch(openingRequested({ source, aside: unsavedOf(draft), newer: false }));
   };
-  // What is unsaved when the address is opened is what is set aside, not each later change.
+  // An effect event: only the draft at the time of opening is saved, not each later change.
   const opened = useEffectEvent(open);
   useEffect(() => {
-    if (isHere) leave();
+    if (isHere) clearSource();
     else if (kind && id) opened();
-  }, [isHere, kind, id, leave]);
+  }, [isHere, kind, id, clearSource]);
 
   useEffect(() => {
     if (!opening.data) return;
-    const { form, kept, newer } = opening.data;
-    begin(form, kept);
+    const { form, savedDraft, newer } = opening.data;
+    start(form, savedDraft);
     dispatch(fileDropped());
-    dispatch(openingForgotten());
+    dispatch(openingReset());
     if (newer) onNewer();
-    else leave();
-  }, [opening.data, begin, leave, onNewer, dispatch]);
+    else clearSource();
+  }, [opening.data, start, clearSource, onNewer, dispatch]);
 
-  const giveUp = () => {
-    dispatch(openingForgotten());
-    leave();
+  const abandon = () => {
+    dispatch(openingReset());
+    clearSource();
   };
-  return { isOpening: opening.status === 'loading' || (kind !== undefined && !isHere && opening.status === 'idle'), failure: opening.error, retry: open, giveUp };
+  return { isOpening: opening.status === 'loading' || (kind !== undefined && !isHere && opening.status === 'idle'), failure: opening.error, retry: open, abandon };
 }
 
 function sourceOf({ draft, template, copy }: { draft: string; template: string; copy: string }): Source | undefined {

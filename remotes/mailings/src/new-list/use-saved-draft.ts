@@ -5,15 +5,15 @@ import type { useNewListDraft } from './new-list-draft';
 import { openingRequested } from './opening.slice';
 import { draftsRequested, draftWritten, selectSavedDrafts, type UnsavedDraft } from './saved-drafts.slice';
 
-type Kept = ReturnType<typeof useNewListDraft>;
+type NewListDraft = ReturnType<typeof useNewListDraft>;
 
-/** What would be lost if another form took the place of this one; null where nothing would. */
-export function unsavedOf({ form, uuid, requestId, savedRequest, savedAt }: Kept['draft']): UnsavedDraft | null {
+/** The unsaved changes that replacing the form would lose, or null. */
+export function unsavedOf({ form, uuid, requestId, savedRequest, savedAt }: NewListDraft['draft']): UnsavedDraft | null {
   return uuid === '' || requestId === savedRequest || isEmptyForm(form) ? null : { uuid, form, requestId, savedAt };
 }
 
-/** Keeps the form on the server too, so that another browser can go on with it, and takes over what another has saved later. */
-export function useSavedDraft({ draft, noteSaved }: Kept): void {
+/** Saves the form on the server, so that another browser can continue it, and loads newer versions from other browsers. */
+export function useSavedDraft({ draft, noteSaved }: NewListDraft): void {
   const dispatch = useDispatch();
   const { list, saving, tried } = useSelector(selectSavedDrafts);
   useEffect(() => void dispatch(draftsRequested()), [dispatch]);
@@ -22,7 +22,7 @@ export function useSavedDraft({ draft, noteSaved }: Kept): void {
     if (saving.status === 'ready' && saving.data) noteSaved(saving.data);
   }, [saving, noteSaved]);
 
-  // One saving after the other: what changes meanwhile follows when the answer has come.
+  // One save at a time: later changes are saved after the answer.
   const isSaving = saving.status === 'loading';
   useEffect(() => {
     const unsaved = unsavedOf(draft);

@@ -10,7 +10,7 @@ beforeEach(() => {
   fakeServer();
 });
 
-it('[MAIL-02:time] a time that the clocks of the zone leave out, one that has passed and none at all are refused in words', async () => {
+it('[MAIL-02:time] rejects a skipped local time, a past one and a missing one, with explanations', async () => {
   written({ sendLater: true, date: '2099-03-29', time: '03:30', timeZone: 'Europe/Kyiv' });
   const { user } = await open(at);
   await user.click(next());
@@ -23,7 +23,7 @@ it('[MAIL-02:time] a time that the clocks of the zone leave out, one that has pa
   expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription('This time has passed. Choose a later one.');
 });
 
-it('[MAIL-02:time] [MAIL-02:stoplist] [MAIL-02:shortlinks] what is chosen is sent with the list', async () => {
+it('[MAIL-02:time] [MAIL-02:stoplist] [MAIL-02:shortlinks] sends the chosen options with the list', async () => {
   written();
   const { inputs } = fakeApi(mailings.createSend, { id: 7, status: 100 });
   const { user, location, toStep } = await open(at);
@@ -44,7 +44,7 @@ it('[MAIL-02:time] [MAIL-02:stoplist] [MAIL-02:shortlinks] what is chosen is sen
   });
 });
 
-it('[MAIL-02:conditions] a condition that changes nothing is refused, one that does is sent', async () => {
+it('[MAIL-02:conditions] rejects a condition without effect and sends one with effect', async () => {
   written({ ttl: { amount: '1', unit: 'hours' } });
   fakeApi(addressBooks.list, {
     items: [{ uuid: uuid(61), type: 'generic', name: 'Clients', organizations: [], contacts: 3, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', canEdit: true }], next: null, previous: null,

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from '@portal/portal/state';
 import { ConfirmDialog } from '@portal/ui/more';
 import { archivingDropped, changeRequested, selectLinks } from './short-links.slice';
 
-/** Whoever still has the link in a message finds it closed, so it is asked before. */
+/** Asks for confirmation, because links in sent messages stop working. */
 export function ArchiveDialog() {
   const { t } = useTranslation();
   const dispatch = useDispatch();

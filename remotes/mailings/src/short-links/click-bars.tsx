@@ -6,7 +6,7 @@ import { makeStyles, tokens } from '@portal/ui/core';
 
 const useStyles = makeStyles({ bar: { fill: tokens.colorBrandBackground, '@media (forced-colors: active)': { fill: 'Highlight' } } });
 
-/** People's clicks per day. */
+/** Clicks by people, per day. */
 export function ClickBars({ days, label }: { days: ShortLinkStats['days']; label: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -15,7 +15,7 @@ export function ClickBars({ days, label }: { days: ShortLinkStats['days']; label
     <DayBars
       days={days} label={label} height={160} valueOf={({ clicks }) => clicks}
       linesOf={({ clicks }) => [t('shortLinks.clickCount', { count: clicks, shown: format.number(clicks) })]}
-      bars={({ clicks }, place) => clicks > 0 && <rect className={styles.bar} {...place(0, clicks)} />}
+      bars={({ clicks }, positionOf) => clicks > 0 && <rect className={styles.bar} {...positionOf(0, clicks)} />}
     />
   );
 }

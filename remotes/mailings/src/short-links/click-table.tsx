@@ -2,22 +2,20 @@ import { useMemo } from 'react';
 import type { ShortLinkStats } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
-import { useDayText } from '@portal/ui/charts';
 import { Grid, type GridColumn } from '@portal/ui/more';
 
 type Day = ShortLinkStats['days'][number];
 
-/** The same numbers as words, the newest day first, with those of bots and previews. */
+/** Table view of the same numbers with bots and previews, newest day first. */
 export function ClickTable({ days, label }: { days: readonly Day[]; label: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const dayText = useDayText();
   const rows = useMemo(() => [...days].reverse(), [days]);
   const columns: readonly GridColumn<Day>[] = [
-    { id: 'date', header: t('chart.day'), card: 'title', cell: ({ date }) => dayText.long(date) },
+    { id: 'date', header: t('chart.day'), card: 'title', cell: ({ date }) => format.day.long(date) },
     { id: 'clicks', header: t('shortLinks.clicks'), align: 'end', cell: ({ clicks }) => format.number(clicks) },
     { id: 'bots', header: t('shortLinks.bots'), align: 'end', cell: ({ bots }) => format.number(bots) },
     { id: 'previews', header: t('shortLinks.previews'), align: 'end', cell: ({ previews }) => format.number(previews) },
   ];
-  return <Grid plain label={label} columns={columns} rows={rows} rowKey={({ date }) => date} rowName={({ date }) => dayText.long(date)} status="ready" />;
+  return <Grid plain label={label} columns={columns} rows={rows} rowKey={({ date }) => date} rowName={({ date }) => format.day.long(date)} status="ready" />;
 }

@@ -12,12 +12,12 @@ const intents: Readonly<Record<LinkView['stats']['devices'][number]['device'], I
 const useStyles = makeStyles({
   choices: { display: 'inline-flex', flexWrap: 'wrap', gap: '2px' },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, minWidth: 0 },
-  foot: { display: 'flex', justifyContent: 'flex-end' },
+  footer: { display: 'flex', justifyContent: 'flex-end' },
 });
 
 export type LinkClicksProps = { view: LinkView; days: Span; busy: boolean; onDays: (days: Span) => void };
 
-/** Clicks by day and by device; of bots and previews only the table tells. */
+/** Clicks by day and device; only the table includes bots and previews. */
 export function LinkClicks({ view: { days: answered, stats }, days, busy, onDays }: LinkClicksProps) {
   const styles = useStyles();
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export function LinkClicks({ view: { days: answered, stats }, days, busy, onDays
                   segments={stats.devices.map(({ device, clicks: value }) => ({ id: device, label: t(`shortLinks.devices.${device}`), value, intent: intents[device] }))}
                 />
               )}
-              <div className={styles.foot}>
+              <div className={styles.footer}>
                 <Button size="small" appearance="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>{t('chart.asTable')}</Button>
               </div>
             </>

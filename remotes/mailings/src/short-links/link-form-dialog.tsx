@@ -13,7 +13,7 @@ export function LinkFormDialog() {
   return form && <OpenForm key={form.link?.uuid ?? 'new'} form={form} />;
 }
 
-/** A new link, or the name and organizations of one and, while it is a draft, its address. */
+/** A new link, or an existing one. The address can be changed only while the link is a draft. */
 function OpenForm({ form: { link, busy, failure } }: { form: LinkForm }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -53,7 +53,7 @@ function OpenForm({ form: { link, busy, failure } }: { form: LinkForm }) {
   );
 }
 
-/** Why no short link can lead there, where that is what failed. */
+/** Why the address is rejected, or undefined for other failures. */
 function refusalOf(failure: Failure | null): (typeof refusals)[number] | undefined {
   if (failure?.name !== 'link_refused') return undefined;
   return refusals.find((reason) => reason === failure.params.reason) ?? 'malformed';

@@ -1,16 +1,13 @@
 import { shortLinks } from '@portal/contracts';
-import { guard } from '@portal/portal';
+import { guard, ownTimeZone } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, takeLatest } from '@portal/portal/saga';
 import { linkFailed, linkLoaded, linkRequested } from './link-view.slice';
 
-/** The days are those of the reader's own calendar. */
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
 function* load({ payload: { uuid, days } }: ReturnType<typeof linkRequested>) {
-  // The screen shows the failure itself, and for longer than a notice would.
+  // The screen shows the failure; an error notice would disappear after a few seconds.
   const link = yield* request(shortLinks.get, { query: { uuid } }, { quiet: true });
-  const stats = yield* request(shortLinks.stats, { query: { uuid, days, timeZone: timeZone() } }, { quiet: true });
+  const stats = yield* request(shortLinks.stats, { query: { uuid, days, timeZone: ownTimeZone() } }, { quiet: true });
   yield* put(linkLoaded({ uuid, days, link, stats }));
 }
 

@@ -5,8 +5,8 @@ import { linkWritten } from './short-links.slice';
 
 export const spans = [7, 30, 90] as const;
 export type Span = (typeof spans)[number];
-export type LinkQuestion = { uuid: string; days: Span };
-/** With the question that it answers. */
+type LinkQuestion = { uuid: string; days: Span };
+/** The answer with its query. */
 export type LinkView = LinkQuestion & { link: ShortLink; stats: ShortLinkStats };
 
 const initialState: Loadable<LinkView> = idle();
@@ -15,7 +15,7 @@ const slice = createSlice({
   name: 'mailings/shortLink',
   initialState: initialState as Loadable<LinkView>,
   reducers: {
-    /** What is shown of another link is none of this one's. */
+    /** Data of another link is not shown while this one loads. */
     linkRequested: (state, { payload: { uuid } }: PayloadAction<LinkQuestion>) => loading(state.data?.uuid === uuid ? state : idle<LinkView>()),
     linkLoaded: (state, { payload }: PayloadAction<LinkView>) => ready(payload, state),
     linkFailed: (state, { payload }: PayloadAction<Failure>) => failed(payload, state),

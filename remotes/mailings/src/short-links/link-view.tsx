@@ -3,16 +3,16 @@ import { selectHasOrganizations, useCan, useFailureText, useFormat } from '@port
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, FailureView, MessageBar, MessageBarBody, Skeleton } from '@portal/ui/core';
-import { BackIcon, CopyIcon, KeyValues, LinkButton, Page, useCopyText } from '@portal/ui/more';
+import { BackIcon, CopyIcon, KeyValues, LinkButton, Page, Timestamp, useCopyText } from '@portal/ui/more';
 import { LinkActions } from './link-actions';
 import { LinkClicks } from './link-clicks';
 import { LinkStatusBadge } from './link-status-badge';
 import { linkRequested, selectLinkView, type Span } from './link-view.slice';
-import { copyWords, shown } from './links-columns';
+import { copyTexts, shown } from './links-columns';
 
 export type LinkPageProps = { uuid: string; days: Span; backTo: string; onDays: (days: number) => void };
 
-/** One link: where it leads, and how often it was followed. */
+/** One link with its address and clicks. */
 export function LinkPage({ uuid, days, backTo, onDays }: LinkPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -41,7 +41,7 @@ export function LinkPage({ uuid, days, backTo, onDays }: LinkPageProps) {
     <Page
       title={link.name || shown(link.short_url)}
       status={<LinkStatusBadge link={link} />}
-      actions={<>{back}<Button appearance="primary" icon={<CopyIcon />} onClick={() => copy(link.short_url, copyWords(t, link.short_url))}>{t('shortLinks.copy')}</Button>{canEdit && <LinkActions link={link} />}</>}
+      actions={<>{back}<Button appearance="primary" icon={<CopyIcon />} onClick={() => copy(link.short_url, copyTexts(t, link.short_url))}>{t('shortLinks.copy')}</Button>{canEdit && <LinkActions link={link} />}</>}
     >
       {link.blocked !== null && <MessageBar intent="error" layout="multiline"><MessageBarBody>{t('shortLinks.blockedText', { reason: link.blocked })}</MessageBarBody></MessageBar>}
       {failure && <MessageBar intent="warning"><MessageBarBody>{failure.text}</MessageBarBody></MessageBar>}
@@ -56,7 +56,7 @@ export function LinkPage({ uuid, days, backTo, onDays }: LinkPageProps) {
             id: 'organizations', term: t('remotes:organizations.label'),
             value: link.organizations.map(({ name }) => name).join(', ') || t('remotes:organizations.everyone'),
           }] : []),
-          { id: 'created', term: t('shortLinks.createdAt'), value: format.dateTime(link.created) },
+          { id: 'created', term: t('shortLinks.createdAt'), value: <Timestamp at={link.created} /> },
         ]} />
       </Card>
       <LinkClicks view={data} days={days} busy={view.status === 'loading'} onDays={onDays} />

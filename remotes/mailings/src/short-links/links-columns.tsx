@@ -3,7 +3,7 @@ import type { ShortLink } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation, type TFunction } from '@portal/portal/i18n';
 import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { CopyIcon, useCopyText, useOrganizationColumn, type CopyWords, type GridColumn } from '@portal/ui/more';
+import { CopyIcon, Timestamp, useCopyText, useOrganizationColumn, type CopyTexts, type GridColumn } from '@portal/ui/more';
 import { LinkActions } from './link-actions';
 import { LinkStatusBadge } from './link-status-badge';
 
@@ -12,11 +12,11 @@ const useStyles = makeStyles({
   address: { '@media (min-width: 640px)': { display: 'block', maxWidth: 'clamp(140px, 20vw, 300px)', overflow: 'hidden', textOverflow: 'ellipsis' } },
 });
 
-/** The address as it is read and typed: without what every one begins with. */
+/** The address without its scheme. */
 export const shown = (url: string): string => url.replace(/^https?:\/\//, '');
 
-/** What is said of an address that was copied, or could not be. */
-export const copyWords = (t: TFunction, url: string): CopyWords => ({ copied: t('shortLinks.copied', { url }), notCopied: t('shortLinks.notCopied', { url }) });
+/** Toast texts after copying an address, or failing to. */
+export const copyTexts = (t: TFunction, url: string): CopyTexts => ({ copied: t('shortLinks.copied', { url }), notCopied: t('shortLinks.notCopied', { url }) });
 
 export function useLinksColumns(canEdit: boolean): readonly GridColumn<ShortLink>[] {
   const { t } = useTranslation();
@@ -28,8 +28,8 @@ export function useLinksColumns(canEdit: boolean): readonly GridColumn<ShortLink
     const columns: GridColumn<ShortLink>[] = [
       { id: 'short', header: t('shortLinks.short'), card: 'title', cell: (row) => shown(row.short_url) },
       {
-        id: 'copy', header: t('shortLinks.copy'), card: 'foot',
-        cell: (row) => <Button size="small" appearance="subtle" icon={<CopyIcon />} aria-label={t('shortLinks.copyOne', { url: shown(row.short_url) })} onClick={() => copy(row.short_url, copyWords(t, row.short_url))} />,
+        id: 'copy', header: t('shortLinks.copy'), card: 'footer',
+        cell: (row) => <Button size="small" appearance="subtle" icon={<CopyIcon />} aria-label={t('shortLinks.copyOne', { url: shown(row.short_url) })} onClick={() => copy(row.short_url, copyTexts(t, row.short_url))} />,
       },
       { id: 'name', header: t('shortLinks.name'), cell: (row) => (row.name ? <span className={styles.address} title={row.name}>{row.name}</span> : <span className={styles.muted}>—</span>) },
       { id: 'status', header: t('shortLinks.status'), card: 'badge', cell: (row) => <LinkStatusBadge link={row} /> },
@@ -37,7 +37,7 @@ export function useLinksColumns(canEdit: boolean): readonly GridColumn<ShortLink
       { id: 'machines', header: t('shortLinks.machines'), align: 'end', cell: (row) => <span className={styles.muted}>{format.number(row.bots_count + row.previews_count)}</span> },
       { id: 'target', header: t('shortLinks.target'), cell: (row) => <span className={styles.address} title={row.initial_url}>{shown(row.initial_url)}</span> },
       ...organizations,
-      { id: 'createdAt', header: t('shortLinks.createdAt'), sort: 'created', whole: true, cell: (row) => format.dateTime(row.created) },
+      { id: 'createdAt', header: t('shortLinks.createdAt'), sort: 'created', whole: true, cell: (row) => <Timestamp at={row.created} /> },
     ];
     if (canEdit) columns.push({ id: 'actions', header: t('shortLinks.actions'), card: 'menu', cell: (row) => <LinkActions link={row} /> });
     return columns;

@@ -1,5 +1,5 @@
 import { shortLinks } from '@portal/contracts';
-import { failureShown, guard, noticeShown } from '@portal/portal';
+import { failureShown, guard, toastShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
@@ -7,28 +7,28 @@ import {
   changeRequested, creationRequested, linkWritten, pageFailed, pageLoaded, pageRequested, selectLinks, writingFailed,
 } from './short-links.slice';
 
-const say = (key: string, params?: Record<string, string>) => noticeShown({ intent: 'success', text: i18n.t(key, { ns: 'mailings', ...params }) });
+const successToast = (key: string, params?: Record<string, string>) => toastShown({ intent: 'success', text: i18n.t(key, { ns: 'mailings', ...params }) });
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { status, text, sort, cursor } = payload;
   const filter = { ...(status.length > 0 && { status: [...status] }), ...(text !== '' && { text }) };
-  // The grid shows the failure itself, and for longer than a notice would.
+  // The grid shows the failure; an error notice would disappear after a few seconds.
   yield* put(pageLoaded({ ...(yield* request(shortLinks.list, { query: { filter, sort, ...(cursor !== '' && { cursor }) } }, { quiet: true })), query: payload }));
 }
 
 function* create({ payload }: ReturnType<typeof creationRequested>) {
   const link = yield* request(shortLinks.create, { body: payload }, { quiet: true });
   yield* put(linkWritten(link));
-  yield* put(say('shortLinks.created', { url: link.short_url }));
+  yield* put(successToast('shortLinks.created', { url: link.short_url }));
 }
 
 function* change({ payload }: ReturnType<typeof changeRequested>) {
   const link = yield* request(shortLinks.update, { body: payload }, { quiet: true });
   yield* put(linkWritten(link));
-  yield* put(say(payload.status === undefined ? 'shortLinks.changed' : `shortLinks.${payload.status === 'active' ? 'activated' : 'archivedNow'}`));
+  yield* put(successToast(payload.status === undefined ? 'shortLinks.changed' : `shortLinks.${payload.status === 'active' ? 'activated' : 'archivedNow'}`));
 }
 
-/** Where it has no form to stand in. */
+/** Shows a notice if no form is open to show the failure. */
 function* notify({ payload: failure }: ReturnType<typeof writingFailed>) {
   const { form } = yield* select(selectLinks);
   if (form === null) yield* put(failureShown(failure));
@@ -44,6 +44,6 @@ export function* shortLinksSaga() {
   yield* takeLeading(creationRequested, guard(writingFailed, create));
   yield* takeEvery(changeRequested, guard(writingFailed, change));
   yield* takeEvery(writingFailed, notify);
-  // A refusal often means that the link has become another meanwhile.
+  // Reloads after a refusal too: the link has probably changed.
   yield* takeEvery([linkWritten, writingFailed], readAgain);
 }

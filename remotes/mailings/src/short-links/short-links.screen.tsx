@@ -26,7 +26,7 @@ export default function ShortLinksScreen() {
   );
 }
 
-function LinksPage({ query, isFiltered, choose, turnTo, hrefOf }: ReturnType<typeof useLinksQuery>) {
+function LinksPage({ query, isFiltered, choose, goToPage, hrefOf }: ReturnType<typeof useLinksQuery>) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const canEdit = useCan('/shortlinks/action/edit');
@@ -34,7 +34,7 @@ function LinksPage({ query, isFiltered, choose, turnTo, hrefOf }: ReturnType<typ
   const { page } = useSelector(selectLinks);
   const failure = useFailureText(page.error);
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
-  // A tab that is opened again shows its rows while they are read anew.
+  // A reopened tab shows its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
 
   const create = canEdit && <Button appearance="primary" icon={<AddIcon />} onClick={() => dispatch(formOpened(null))}>{t('shortLinks.new')}</Button>;
@@ -67,7 +67,7 @@ function LinksPage({ query, isFiltered, choose, turnTo, hrefOf }: ReturnType<typ
           onSort={({ by, descending }) => choose({ sort: sorted(by, descending) })}
           empty={empty}
         />
-        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => turnTo(previous) : undefined} onNext={next ? () => turnTo(next) : undefined} />
+        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
       </div>
     </Page>
   );

@@ -3,20 +3,20 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type LinksSort = (typeof shortLinkSorts)[number];
-/** As it stands in the URL. */
+/** The query in the URL. */
 export type LinksQuery = { status: readonly ShortLinkStatus[]; text: string; sort: LinksSort; cursor: string };
-/** With the question that it answers: its cursors lead nowhere under another. */
-export type LinksPage = Data<typeof shortLinks.list> & { query: LinksQuery };
-export type NewLink = Input<typeof shortLinks.create>['body'];
-export type LinkChange = Input<typeof shortLinks.update>['body'];
+/** The page with its query; cursors are valid for that query only. */
+type LinksPage = Data<typeof shortLinks.list> & { query: LinksQuery };
+type NewLink = Input<typeof shortLinks.create>['body'];
+type LinkChange = Input<typeof shortLinks.update>['body'];
 
-/** What is being written: a new link, or another name or address of one that is there. */
+/** The form of a new link, or of an existing one. */
 export type LinkForm = { link: ShortLink | null; busy: boolean; failure: Failure | null };
 
-export type LinksState = {
+type LinksState = {
   page: Loadable<LinksPage>;
   form: LinkForm | null;
-  /** Asked about before it is archived. */
+  /** The link whose archiving the user has to confirm. */
   archiving: { link: ShortLink; busy: boolean } | null;
 };
 
@@ -35,10 +35,10 @@ const slice = createSlice({
     creationRequested: (state, { payload: _ }: PayloadAction<NewLink>) => busy(state),
     changeRequested: (state, { payload: _ }: PayloadAction<LinkChange>) => busy(state),
     writingFailed: (state, { payload: failure }: PayloadAction<Failure>) => ({ ...state, form: state.form && { ...state.form, busy: false, failure }, archiving: null }),
-    /** Made or changed: what the server has now. */
+    /** The link as created or changed on the server. */
     linkWritten: (state, { payload: _ }: PayloadAction<ShortLink>) => ({ ...state, form: null, archiving: null }),
 
-    archivingAsked: (state, { payload: link }: PayloadAction<ShortLink>) => ({ ...state, archiving: { link, busy: false } }),
+    archivingOpened: (state, { payload: link }: PayloadAction<ShortLink>) => ({ ...state, archiving: { link, busy: false } }),
     archivingDropped: (state) => ({ ...state, archiving: null }),
   },
 });
@@ -49,7 +49,7 @@ function busy(state: LinksState): LinksState {
 
 export const shortLinksReducer = slice.reducer;
 export const {
-  pageRequested, pageLoaded, pageFailed, formOpened, formClosed, creationRequested, changeRequested, writingFailed, linkWritten, archivingAsked, archivingDropped,
+  pageRequested, pageLoaded, pageFailed, formOpened, formClosed, creationRequested, changeRequested, writingFailed, linkWritten, archivingOpened, archivingDropped,
 } = slice.actions;
 type WithLinks = { mailings: { shortLinks: LinksState } };
 export const selectLinks = (state: WithLinks) => state.mailings.shortLinks;

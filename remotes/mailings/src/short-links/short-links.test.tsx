@@ -11,7 +11,7 @@ const stats: ShortLinkStats = {
   devices: [{ device: 'phone', clicks: 6 }, { device: 'tablet', clicks: 0 }, { device: 'desktop', clicks: 1 }, { device: 'other', clicks: 0 }],
 };
 
-it('[LNK-01] shows links with their status, clicks of people, and apart those of bots and previews', async () => {
+it('[LNK-01] shows links with status and clicks by people, bots and previews', async () => {
   fakeApi(shortLinks.list, pageOf(
     aShortLink({ clicks_count: 12_480, bots_count: 30, previews_count: 12 }),
     aShortLink({ uuid: '0198c1d0-0000-7000-8000-000000000008', short_url: 'https://s.example/zzzzzzz', status: 'booked' }),
@@ -19,12 +19,12 @@ it('[LNK-01] shows links with their status, clicks of people, and apart those of
   ));
   await open();
   const first = within(await row('s.example/Ab3dE6g'));
-  expect([first.getByText('12,480'), first.getByText('42'), first.getByText('Active')].every((cell) => cell.isConnected)).toBe(true);
+  expect([first.getByText('12 480'), first.getByText('42'), first.getByText('Active')].every((cell) => cell.isConnected)).toBe(true);
   expect(within(await row('s.example/zzzzzzz')).getByText('In a mailing list')).toBeVisible();
   expect(within(await row('s.example/yyyyyyy')).getByText('Turned off')).toBeVisible();
 });
 
-it('reads its filters, order and page from the URL, and writes them there', async () => {
+it('reads filters, sort order and page from the URL and writes them', async () => {
   const { inputs } = fakeApi(shortLinks.list, pageOf(aShortLink()));
   const { user, location } = await open('/shortlinks?status=draft&status=nonsense&text=sale&sort=-clicks&cursor=abc');
   await row('s.example/Ab3dE6g');
@@ -35,7 +35,7 @@ it('reads its filters, order and page from the URL, and writes them there', asyn
   expect(new URLSearchParams(location().search).get('cursor')).toBeNull();
 });
 
-it('[LNK-01] makes a link, and says at its field why an address is refused', async () => {
+it('[LNK-01] creates a link, and shows at its field why an address is refused', async () => {
   const fake = fakeApi(shortLinks.list, pageOf());
   const creation = fakeApi(shortLinks.create, new AppError('link_refused', { reason: 'credentials' }));
   const { user } = await open();
@@ -58,7 +58,7 @@ it('[LNK-01] makes a link, and says at its field why an address is refused', asy
   expect(creation.inputs).toEqual([1, 2].map(() => ({ body: { initial_url: 'https://me:secret@example.com', name: 'Sale', draft: true } })));
 });
 
-it('[LNK-01:archived] archives after a question, activates at once, and reads the page again', async () => {
+it('[LNK-01:archived] archives after a confirmation, activates immediately, and reloads the page', async () => {
   const list = fakeApi(shortLinks.list, pageOf(aShortLink()));
   const update = fakeApi(shortLinks.update, aShortLink({ status: 'archived' }));
   const { user } = await open();
@@ -78,7 +78,7 @@ it('[LNK-01:archived] archives after a question, activates at once, and reads th
   expect(update.inputs).toEqual([{ body: { uuid, status: 'archived' } }, { body: { uuid, status: 'active' } }]);
 });
 
-it('[LNK-01:booked] offers of a link that a mailing uses its name alone', async () => {
+it('[LNK-01:booked] offers only renaming for a link that a mailing uses', async () => {
   fakeApi(shortLinks.list, pageOf(aShortLink({ status: 'booked' })));
   const update = fakeApi(shortLinks.update, aShortLink());
   const { user } = await open();
@@ -94,7 +94,7 @@ it('[LNK-01:booked] offers of a link that a mailing uses its name alone', async 
   await waitFor(() => expect(update.inputs).toEqual([{ body: { uuid: aShortLink().uuid, name: 'Winter' } }]));
 });
 
-it('shows one link\'s clicks by day and device, as a picture and as a table', async () => {
+it('shows clicks by day and device, as a chart and a table', async () => {
   fakeApi(shortLinks.list, pageOf(aShortLink()));
   fakeApi(shortLinks.get, aShortLink({ clicks_count: 7, bots_count: 3, previews_count: 3 }));
   const { inputs } = fakeApi(shortLinks.stats, stats);
@@ -102,17 +102,17 @@ it('shows one link\'s clicks by day and device, as a picture and as a table', as
   await user.click(await screen.findByRole('link', { name: 's.example/Ab3dE6g' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sale' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Clicks in the last 30 days: 7. Bots and previews: 6. The table shows every day.' })).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'Clicks by device. Phone: 6 (85.7%), Desktop: 1 (14.3%)' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Clicks by device. Phone: 6 (85,7\u00a0%), Desktop: 1 (14,3\u00a0%)' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
   const days = within(screen.getByRole('grid', { name: 'Clicks by day' })).getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('gridcell').map(({ textContent }) => textContent));
-  expect(days).toEqual([['Thu, January 15', '7', '2', '3'], ['Wed, January 14', '0', '1', '0']]);
+  expect(days).toEqual([['Thu 15 January', '7', '2', '3'], ['Wed 14 January', '0', '1', '0']]);
   await user.click(screen.getByRole('button', { name: '90 days' }));
   await waitFor(() => expect(inputs.map(({ query }) => query.days)).toEqual([30, 90]));
   await user.click(screen.getByRole('link', { name: 'All short links' }));
   expect(location().search).toBe('?text=sale');
 });
 
-it('says why a link cannot be shown, and tries again', async () => {
+it('shows why a link cannot be loaded and retries', async () => {
   const fake = fakeApi(shortLinks.get, new AppError('server_unavailable'));
   fakeApi(shortLinks.stats, { days: [{ date: '2026-01-15', clicks: 0, bots: 0, previews: 0 }], devices: [] });
   const { user } = await open(`/shortlinks?link=${aShortLink().uuid}&days=7`);
@@ -122,7 +122,7 @@ it('says why a link cannot be shown, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'No clicks in the last 7 days' })).toBeVisible();
 });
 
-it('copies an address, and says so where the browser does not let it', async () => {
+it('copies an address, or reports that the browser refused', async () => {
   fakeApi(shortLinks.list, pageOf(aShortLink()));
   const { user, portal } = await open();
   await row('s.example/Ab3dE6g');
@@ -130,17 +130,17 @@ it('copies an address, and says so where the browser does not let it', async () 
   expect(await navigator.clipboard.readText()).toBe('https://s.example/Ab3dE6g');
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(screen.getByRole('button', { name: 'Copy s.example/Ab3dE6g' }));
-  await waitFor(() => expect(portal.store.getState().notices.map(({ intent }) => intent)).toEqual(['success', 'warning']));
+  await waitFor(() => expect(portal.store.getState().toasts.map(({ intent }) => intent)).toEqual(['success', 'warning']));
 });
 
-it.each([['ru', 'Короткие ссылки', 'Активна'], ['ua', 'Короткі посилання', 'Активне'], ['bg', 'Кратки линкове', 'Активен']] as const)('speaks %s', async (language, title, status) => {
+it.each([['ru', 'Короткие ссылки', 'Активна'], ['ua', 'Короткі посилання', 'Активне'], ['bg', 'Кратки линкове', 'Активен']] as const)('translates to %s', async (language, title, status) => {
   fakeApi(shortLinks.list, pageOf(aShortLink()));
   await open('/shortlinks', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(await screen.findByText(status)).toBeVisible();
 });
 
-it('offers nothing to change to whom may only look', async () => {
+it('offers no changes without the right to edit', async () => {
   fakeApi(shortLinks.list, pageOf(aShortLink()));
   await open('/shortlinks', { elements: ['/shortlinks'] });
   await row('s.example/Ab3dE6g');
@@ -148,7 +148,7 @@ it('offers nothing to change to whom may only look', async () => {
   expect(screen.queryByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
 });
 
-it('[SES-15:links] shows whose a link is, and gives it to other organizations', async () => {
+it('[SES-15:links] shows the organizations of a link and changes them', async () => {
   const kyiv = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000011', name: 'Kyiv office' });
   const lviv = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000012', name: 'Lviv office' });
   const shared = aShortLink({ uuid: '0198c1d0-0000-7000-8000-000000000008', short_url: 'https://s.example/zzzzzzz' });

@@ -7,7 +7,7 @@ import type { LinksQuery } from './short-links.slice';
 
 const DAYS = 30;
 
-/** Filters, order and page of the links, and the one that is open, in the URL. What a hand-written URL has wrong is left out. */
+/** Filters, sort order, page and open link in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useLinksQuery() {
   const [url, setUrl] = useUrlState({ status: [] as string[], text: '', sort: '-created', cursor: '', link: '', days: DAYS });
   const query = useMemo((): LinksQuery => ({
@@ -16,14 +16,14 @@ export function useLinksQuery() {
     sort: shortLinkSorts.find((sort) => sort === url.sort) ?? '-created',
     cursor: url.cursor,
   }), [url]);
-  /** Another selection begins at its first page. */
+  /** A changed filter starts at the first page. */
   const choose = useCallback(({ status, text, sort }: Partial<Pick<LinksQuery, 'status' | 'text' | 'sort'>>) => {
     setUrl({ ...(status && { status: [...status] }), ...(text !== undefined && { text }), ...(sort && { sort }), cursor: '' });
   }, [setUrl]);
-  const turnTo = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
+  const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
   const chooseDays = useCallback((days: number) => setUrl({ days }), [setUrl]);
   const [params] = useSearchParams();
-  /** With the filters, so that the way back leads to the same rows; without a link, that way. */
+  /** Keeps the filters, so that Back returns to the same rows. Null returns the path of the list. */
   const hrefOf = useCallback((link: string | null) => {
     const search = new URLSearchParams(params);
     search.delete('days');
@@ -32,9 +32,9 @@ export function useLinksQuery() {
     return search.size > 0 ? `/shortlinks?${search.toString()}` : '/shortlinks';
   }, [params]);
   return {
-    query, choose, turnTo, chooseDays, hrefOf,
+    query, choose, goToPage, chooseDays, hrefOf,
     isFiltered: query.status.length > 0 || query.text !== '',
-    /** Whose clicks are shown; null where the list is. */
+    /** UUID of the open link, or null if the list is shown. */
     open: isUuid(url.link) ? url.link : null,
     days: spans.find((span) => span === url.days) ?? DAYS,
   };

@@ -2,9 +2,9 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, DismissIcon, MessageBar, MessageBarActions, MessageBarBody } from '@portal/ui/core';
 import { ResetIcon } from '@portal/ui/more';
-import { removalForgotten, restoringRequested, selectTemplates } from './templates.slice';
+import { removalDismissed, restoringRequested, selectTemplates } from './templates.slice';
 
-/** What was deleted a moment ago, while it can be brought back. */
+/** Recently deleted templates, with a restore button. */
 export function RemovedTemplates() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -14,7 +14,7 @@ export function RemovedTemplates() {
       <MessageBarBody>{t('templates.deleted', { name: template.name })}</MessageBarBody>
       <MessageBarActions>
         <Button size="small" icon={<ResetIcon />} onClick={() => dispatch(restoringRequested(template))}>{t('templates.bringBack')}</Button>
-        <Button size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('templates.dismiss')} onClick={() => dispatch(removalForgotten(template.undo))} />
+        <Button size="small" appearance="subtle" icon={<DismissIcon />} aria-label={t('templates.dismiss')} onClick={() => dispatch(removalDismissed(template.undo))} />
       </MessageBarActions>
     </MessageBar>
   ));

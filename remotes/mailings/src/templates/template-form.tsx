@@ -1,4 +1,3 @@
-import { memo, useCallback, useState } from 'react';
 import type { Template } from '@portal/contracts';
 import { fieldsToAccept, MESSAGE_TYPES } from '@portal/messaging';
 import { useDraft, useFailureText } from '@portal/portal';
@@ -6,14 +5,14 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, Field, Input, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@portal/ui/core';
 import { Form, LinkButton, OrganizationChoice } from '@portal/ui/more';
+import { memo, useCallback, useState, useEffect } from 'react';
 import { LinkInsertion } from '../message/link-insertion';
-import { MessageEditor } from '../message/message-editor';
-import { placeInMessage, useMessageErrors, type MessageErrors } from '../message/message-errors';
 import type { MessageDraft } from '../message/message-draft';
+import { MessageEditor } from '../message/message-editor';
+import { fieldInMessage, useMessageErrors, type MessageErrors } from '../message/message-errors';
 import { PhonePreview } from '../message/phone-preview';
 import { draftOf, WrittenDraft, wordsOf, type TemplateDraft } from './template-draft';
 import { savingRequested, selectTemplateForm } from './templates.slice';
-import { useDropWhenSaved } from './use-drop-when-saved';
 
 const useStyles = makeStyles({
   columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 360px)', gap: tokens.spacingHorizontalXXL, alignItems: 'start', '@media (max-width: 991.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -21,20 +20,20 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** Every field of a message is drawn anew with it: not for each letter of the name. */
+/** Memoized: typing the name must not re-render all fields of the message. */
 const Editor = memo(MessageEditor);
 const NONE: MessageErrors = {};
 const insertions = (insert: (text: string) => void) => <LinkInsertion onInsert={insert} />;
 
 export type TemplateFormProps = { template: Template | null; backTo: string; onReload: () => void };
 
-/** What is written survives a reload; what is saved can be sent. */
+/** A template form whose draft survives a reload. */
 export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const { busy, failure, saved } = useSelector(selectTemplateForm);
-  // Nothing until something is written, so that a template nobody has begun to change is shown as it is now.
+  // Null until the first change, so that an unedited template is always shown in its current version.
   const [written, setWritten, drop] = useDraft<TemplateDraft | null>(`template:${template?.uuid ?? 'new'}`, null, WrittenDraft);
   const [untouched] = useState(() => draftOf(template));
   const draft = written ?? untouched;
@@ -43,16 +42,16 @@ export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) 
   useDropWhenSaved(saved !== null, drop);
   const [tried, setTried] = useState(false);
   const found = useMessageErrors(draft.message);
-  const place = failure ? placeInMessage(failure) : undefined;
+  const refusedField = failure ? fieldInMessage(failure) : undefined;
   const failureText = useFailureText(failure ?? undefined);
-  const errors = tried || place !== undefined ? { ...(tried && found), ...(place !== undefined && failureText && { [place]: failureText.text }) } : NONE;
+  const errors = tried || refusedField !== undefined ? { ...(tried && found), ...(refusedField !== undefined && failureText && { [refusedField]: failureText.text }) } : NONE;
   const unknown = fieldsToAccept([draft.message], []).map(({ field }) => field).join(', ');
   const nameError = tried && draft.name.trim() === '' ? t('templates.nameMissing') : undefined;
 
   const save = () => {
     setTried(true);
     if (busy || draft.name.trim() === '' || Object.keys(found).length > 0) return;
-    dispatch(savingRequested({ uuid: template?.uuid ?? null, words: wordsOf(draft), seen: draft.seen }));
+    dispatch(savingRequested({ uuid: template?.uuid ?? null, words: wordsOf(draft), seenVersion: draft.seenVersion }));
   };
   const startAfresh = () => {
     drop();
@@ -74,7 +73,7 @@ export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) 
           {unknown !== '' && (
             <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('templates.unknownFields', { fields: unknown })}</MessageBarBody></MessageBar>
           )}
-          {failureText && place === undefined && (
+          {failureText && refusedField === undefined && (
             <MessageBar intent="error" layout="multiline">
               <MessageBarBody role="alert">{[failureText.text, ...failureText.lines].join(' ')}</MessageBarBody>
               {failure?.name === 'template_changed' && <MessageBarActions><Button size="small" onClick={startAfresh}>{t('templates.showNow')}</Button></MessageBarActions>}
@@ -89,4 +88,11 @@ export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) 
       <PhonePreview message={draft.message} from="" />
     </div>
   );
+}
+
+/** Removes the draft after a successful save. */
+function useDropWhenSaved(saved: boolean, drop: () => void): void {
+  useEffect(() => {
+    if (saved) drop();
+  }, [saved, drop]);
 }

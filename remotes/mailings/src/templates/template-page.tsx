@@ -1,17 +1,19 @@
-import { useCallback, useEffect } from 'react';
+import type { Template } from '@portal/contracts';
 import { useCan, useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useNavigate } from '@portal/portal/router';
 import { useDispatch, useSelector } from '@portal/portal/state';
-import { FailureView, Skeleton } from '@portal/ui/core';
+import { FailureView, Skeleton, Card } from '@portal/ui/core';
 import { BackIcon, LinkButton, Page } from '@portal/ui/more';
+import { useCallback, useEffect } from 'react';
+import { PhonePreview } from '../message/phone-preview';
+import { draftOf } from './template-draft';
 import { TemplateForm } from './template-form';
-import { TemplateView } from './template-view';
 import { formLeft, selectTemplateForm, templateRequested } from './templates.slice';
 
-export type TemplatePageProps = { /** Null for a new one. */ uuid: string | null; backTo: string };
+export type TemplatePageProps = { /** Null for a new template. */ uuid: string | null; backTo: string };
 
-/** A template by itself: written, changed, or only read. */
+/** Page of one template; read-only without the right to edit. */
 export function TemplatePage({ uuid, backTo }: TemplatePageProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -35,7 +37,7 @@ export function TemplatePage({ uuid, backTo }: TemplatePageProps) {
         : <div role="status" aria-busy="true" aria-label={t('templates.loading')}><Skeleton height="320px" /></div>;
     }
     if (!canEdit) return template && <TemplateView template={template} />;
-    // One that was read anew begins from what it is now.
+    // The key resets the form when a newer version is loaded.
     return <TemplateForm key={template?.updated} template={template ?? null} backTo={backTo} onReload={load} />;
   };
   return (
@@ -43,4 +45,10 @@ export function TemplatePage({ uuid, backTo }: TemplatePageProps) {
       {body()}
     </Page>
   );
+}
+
+/** Read-only view for users without the right to edit. */
+function TemplateView({ template }: { template: Template }) {
+  const { t } = useTranslation();
+  return <Card title={t('templates.preview')}><PhonePreview message={draftOf(template).message} from="" /></Card>;
 }

@@ -4,7 +4,7 @@ import { useCan, useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, makeStyles, SendIcon, tokens } from '@portal/ui/core';
-import { DeleteIcon, LinkButton, useOrganizationColumn, type GridColumn } from '@portal/ui/more';
+import { DeleteIcon, LinkButton, Timestamp, useOrganizationColumn, type GridColumn } from '@portal/ui/more';
 import { removalRequested } from './templates.slice';
 
 const useStyles = makeStyles({
@@ -29,11 +29,11 @@ export function useTemplatesColumns(): readonly GridColumn<Template>[] {
       { id: 'body', header: t('templates.message'), cell: ({ body }) => (body ? <span className={styles.text} title={body}>{body}</span> : none) },
       ...organizations,
       { id: 'uses', header: t('templates.uses'), sort: 'uses', align: 'end', cell: ({ uses, lastUsed }) => <span title={lastUsed ? t('templates.lastUsed', { date: format.dateTime(lastUsed) }) : undefined}>{format.number(uses)}</span> },
-      { id: 'updated', header: t('templates.updated'), sort: 'updated', whole: true, cell: ({ updated }) => format.dateTime(updated) },
+      { id: 'updated', header: t('templates.updated'), sort: 'updated', whole: true, cell: ({ updated }) => <Timestamp at={updated} /> },
     ];
     if (!canEdit && !canSend) return columns;
     columns.push({
-      id: 'actions', header: t('templates.actions'), card: 'foot',
+      id: 'actions', header: t('templates.actions'), card: 'footer',
       cell: ({ uuid, name }) => (
         <span className={styles.actions}>
           {canSend && <LinkButton size="small" to={`/smslist/new?template=${uuid}`} icon={<SendIcon />}>{t('templates.send')}</LinkButton>}

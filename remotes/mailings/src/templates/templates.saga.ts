@@ -1,19 +1,19 @@
 import { templates } from '@portal/contracts';
-import { failureShown, guard, noticeShown } from '@portal/portal';
+import { failureShown, guard, toastShown } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { i18n } from '@portal/portal/i18n';
 import { delay, fork, put, select, takeEvery, takeLatest, takeLeading } from '@portal/portal/saga';
 import {
-  pageFailed, pageLoaded, pageRequested, removalForgotten, removalRequested, restoringRequested, savingFailed, savingRequested, selectTemplates,
+  pageFailed, pageLoaded, pageRequested, removalDismissed, removalRequested, restoringRequested, savingFailed, savingRequested, selectTemplates,
   templateFailed, templateLoaded, templateRemoved, templateRequested, templateSaved,
 } from './templates.slice';
 
-const say = (key: string, params: Record<string, string>) => noticeShown({ intent: 'success', text: i18n.t(key, { ns: 'mailings', ...params }) });
+const successToast = (key: string, params: Record<string, string>) => toastShown({ intent: 'success', text: i18n.t(key, { ns: 'mailings', ...params }) });
 
 function* loadPage({ payload }: ReturnType<typeof pageRequested>) {
   const { type, text, sort, cursor } = payload;
   const filter = { ...(type.length > 0 && { type: [...type] }), ...(text !== '' && { text }) };
-  // The grid shows the failure itself, and for longer than a notice would.
+  // The grid shows the failure; an error notice would disappear after a few seconds.
   yield* put(pageLoaded({ ...(yield* request(templates.list, { query: { filter, sort, ...(cursor !== '' && { cursor }) } }, { quiet: true })), query: payload }));
 }
 
@@ -21,12 +21,14 @@ function* loadTemplate({ payload: uuid }: ReturnType<typeof templateRequested>) 
   yield* put(templateLoaded(yield* request(templates.get, { query: { uuid } }, { quiet: true })));
 }
 
-function* save({ payload: { uuid, words, seen } }: ReturnType<typeof savingRequested>) {
+function* save({ payload: { uuid, words, seenVersion } }: ReturnType<typeof savingRequested>) {
   const saved = uuid === null
     ? yield* request(templates.create, { body: words }, { quiet: true })
-    : yield* request(templates.update, { body: { ...words, uuid, ...(seen !== null && { updated: seen }) } }, { quiet: true });
+    : yield* request(templates.update, {
+      body: { ...words, uuid, ...(seenVersion !== null && { updated: seenVersion }) },
+    }, { quiet: true });
   yield* put(templateSaved(saved));
-  yield* put(say('templates.saved', { name: saved.name }));
+  yield* put(successToast('templates.saved', { name: saved.name }));
 }
 
 function* remove({ payload: { uuid, name } }: ReturnType<typeof removalRequested>) {
@@ -35,14 +37,14 @@ function* remove({ payload: { uuid, name } }: ReturnType<typeof removalRequested
   yield* readAgain();
   yield* fork(function* () {
     yield* delay(Math.max(0, Date.parse(undo.until) - Date.now()));
-    yield* put(removalForgotten(undo.undo));
+    yield* put(removalDismissed(undo.undo));
   });
 }
 
 function* restore({ payload: { undo, name } }: ReturnType<typeof restoringRequested>) {
   yield* request(templates.restore, { body: { undo } }, { quiet: true });
-  yield* put(removalForgotten(undo));
-  yield* put(say('templates.restored', { name }));
+  yield* put(removalDismissed(undo));
+  yield* put(successToast('templates.restored', { name }));
   yield* readAgain();
 }
 

@@ -18,7 +18,7 @@ export default function TemplatesScreen() {
   return <TemplatesList {...templates} />;
 }
 
-function TemplatesList({ query, isFiltered, choose, turnTo, hrefOf }: ReturnType<typeof useTemplatesQuery>) {
+function TemplatesList({ query, isFiltered, choose, goToPage, hrefOf }: ReturnType<typeof useTemplatesQuery>) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const columns = useTemplatesColumns();
@@ -26,7 +26,7 @@ function TemplatesList({ query, isFiltered, choose, turnTo, hrefOf }: ReturnType
   const { page } = useSelector(selectTemplates);
   const failure = useFailureText(page.error);
   const load = useCallback(() => dispatch(pageRequested(query)), [dispatch, query]);
-  // A tab that is opened again shows its rows while they are read anew.
+  // A reopened tab shows its cached rows while fresh ones load.
   useEffect(() => void load(), [load]);
 
   const create = canEdit && <LinkButton to={hrefOf(NEW)} appearance="primary" icon={<AddIcon />}>{t('templates.new')}</LinkButton>;
@@ -59,13 +59,13 @@ function TemplatesList({ query, isFiltered, choose, turnTo, hrefOf }: ReturnType
           onSort={({ by, descending }) => choose({ sort: sortOf(by, descending) })}
           empty={empty}
         />
-        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => turnTo(previous) : undefined} onNext={next ? () => turnTo(next) : undefined} />
+        <Pager busy={page.data?.query !== query} onPrevious={previous ? () => goToPage(previous) : undefined} onNext={next ? () => goToPage(next) : undefined} />
       </div>
     </Page>
   );
 }
 
-/** The least used are nobody's question. */
+/** Usage sorts only descending: nobody looks for the least used. */
 function sortOf(by: string, descending: boolean): TemplatesSort {
   if (by === 'uses') return '-uses';
   if (by === 'updated') return descending ? '-updated' : 'updated';

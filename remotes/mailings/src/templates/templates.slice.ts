@@ -4,12 +4,12 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 export type TemplatesSort = (typeof templateSorts)[number];
-/** As it stands in the URL. */
+/** The query in the URL. */
 export type TemplatesQuery = { type: readonly MessageType[]; text: string; sort: TemplatesSort; cursor: string };
-/** With the question that it answers: its cursors lead nowhere under another. */
-export type TemplatesPage = Data<typeof templates.list> & { query: TemplatesQuery };
-/** Deleted a moment ago, and by what it can be brought back until then. */
-export type RemovedTemplate = { name: string; undo: string; until: string };
+/** The page with its query; cursors are valid for that query only. */
+type TemplatesPage = Data<typeof templates.list> & { query: TemplatesQuery };
+/** Recently deleted templates with their undo keys. */
+type RemovedTemplate = { name: string; undo: string; until: string };
 
 export type TemplatesState = { page: Loadable<TemplatesPage>; removed: readonly RemovedTemplate[] };
 
@@ -25,12 +25,12 @@ const slice = createSlice({
     removalRequested: (state, { payload: _ }: PayloadAction<Pick<Template, 'uuid' | 'name'>>) => state,
     templateRemoved: (state, { payload }: PayloadAction<RemovedTemplate>) => ({ ...state, removed: [...state.removed, payload] }),
     restoringRequested: (state, { payload: _ }: PayloadAction<RemovedTemplate>) => state,
-    /** Brought back, or no longer to be. */
-    removalForgotten: (state, { payload: undo }: PayloadAction<string>) => ({ ...state, removed: state.removed.filter((each) => each.undo !== undo) }),
+    /** The template was restored, or its undo expired. */
+    removalDismissed: (state, { payload: undo }: PayloadAction<string>) => ({ ...state, removed: state.removed.filter((each) => each.undo !== undo) }),
   },
 });
 
-export type WrittenTemplate = { uuid: string | null; words: NewTemplate; /** As it was when the writing began. */ seen: string | null };
+type WrittenTemplate = { uuid: string | null; words: NewTemplate; /** `updated` when editing started. */ seenVersion: string | null };
 export type TemplateFormState = {
   opened: Loadable<Template>;
   busy: boolean;
@@ -55,7 +55,7 @@ const form = createSlice({
 
 export const templatesReducer = slice.reducer;
 export const templateFormReducer = form.reducer;
-export const { pageRequested, pageLoaded, pageFailed, removalRequested, templateRemoved, restoringRequested, removalForgotten } = slice.actions;
+export const { pageRequested, pageLoaded, pageFailed, removalRequested, templateRemoved, restoringRequested, removalDismissed } = slice.actions;
 export const { templateRequested, templateLoaded, templateFailed, savingRequested, templateSaved, savingFailed, formLeft } = form.actions;
 export const selectTemplates = (state: { mailings: { templates: TemplatesState } }) => state.mailings.templates;
 export const selectTemplateForm = (state: { mailings: { template: TemplateFormState } }) => state.mailings.template;

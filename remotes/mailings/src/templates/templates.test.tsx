@@ -7,11 +7,11 @@ const editor = ['/templates/index', '/templates/action/edit', '/smslist/new', '/
 const open = (path = '/templates/index', options = {}) => renderScreen(remote, 'templates', { path, elements: editor, ...options });
 const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') ?? document.body;
 
-it('[TPL-01] shows templates with their text and uses, and sends one as a mailing', async () => {
+it('[TPL-01] shows templates with text and uses, and opens one as a mailing', async () => {
   fakeApi(templates.list, pageOf(aTemplate({ name: 'Greeting', body: 'Hello, {name}', uses: 1_204, lastUsed: '2026-01-15T10:00:00.000Z' })));
   await open();
   const greeting = within(await row('Greeting'));
-  expect([greeting.getByText('Hello, {name}'), greeting.getByText('1,204')].every((cell) => cell.isConnected)).toBe(true);
+  expect([greeting.getByText('Hello, {name}'), greeting.getByText('1 204')].every((cell) => cell.isConnected)).toBe(true);
   expect(greeting.getByRole('link', { name: 'Send' })).toHaveAttribute('href', `/smslist/new?template=${aTemplate().uuid}`);
 });
 
@@ -23,7 +23,7 @@ it('[NAV-14] presets the search from the URL', async () => {
   expect(inputs).toEqual([{ query: { filter: { text: 'greet' }, sort: 'name', limit: 25 } }]);
 });
 
-it('[TPL-01] searches, chooses types and an order by the URL', async () => {
+it('[TPL-01] searches, filters by type and sorts in the URL', async () => {
   const { inputs } = fakeApi(templates.list, pageOf(aTemplate()));
   const { user, location } = await open('/templates/index?type=sms&type=pigeon&cursor=abc');
   await row('Greeting');
@@ -33,7 +33,7 @@ it('[TPL-01] searches, chooses types and an order by the URL', async () => {
   expect(Object.fromEntries(new URLSearchParams(location().search))).toMatchObject({ search: 'hi', sort: '-uses' });
 });
 
-it('[TPL-01] says what a template lacks before it is sent', async () => {
+it('[TPL-01] shows what a template lacks before it is saved', async () => {
   const creation = fakeApi(templates.create, aTemplate());
   const { user } = await open('/templates/index?template=new');
   await user.click(await screen.findByRole('button', { name: 'Save template' }));
@@ -42,7 +42,7 @@ it('[TPL-01] says what a template lacks before it is sent', async () => {
   expect(creation.inputs).toEqual([]);
 });
 
-it('[MAIL-19:unknown] saving a template warns of unknown fields and is not refused', async () => {
+it('[MAIL-19:unknown] warns of unknown fields when saving a template, without refusing it', async () => {
   fakeApi(templates.list, pageOf());
   const creation = fakeApi(templates.create, aTemplate());
   const { user } = await open('/templates/index?template=new');
@@ -55,7 +55,7 @@ it('[MAIL-19:unknown] saving a template warns of unknown fields and is not refus
   await waitFor(() => expect(creation.inputs).toHaveLength(1));
 });
 
-it('[TPL-01] writes a template and comes back to the list', async () => {
+it('[TPL-01] saves a new template and returns to the list', async () => {
   fakeApi(templates.list, pageOf());
   const creation = fakeApi(templates.create, aTemplate({ name: 'Sale' }));
   const { user, location } = await open('/templates/index?search=s');
@@ -69,12 +69,12 @@ it('[TPL-01] writes a template and comes back to the list', async () => {
   await user.click(screen.getByRole('button', { name: 'Save template' }));
   await waitFor(() => expect(location().search).toBe('?search=s'));
   expect(creation.inputs).toEqual([{ body: { name: 'Sale', type: 'sms', contentType: 'text/plain', body: 'Hello, {name|friend}!' } }]);
-  // The next new one begins empty.
+  // A further new template starts empty.
   await user.click(await screen.findByRole('link', { name: 'New template' }));
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('');
 });
 
-it('[TPL-01] tells that somebody else has changed it, and shows it as it is now', async () => {
+it('[TPL-01] reports a change by another user and loads the current version', async () => {
   const fake = fakeApi(templates.get, aTemplate({ updated: '2026-01-15T10:00:00.000Z' }));
   const update = fakeApi(templates.update, new AppError('template_changed'));
   const { user } = await open(`/templates/index?template=${aTemplate().uuid}`);
@@ -93,7 +93,7 @@ it('[TPL-01] tells that somebody else has changed it, and shows it as it is now'
   await waitFor(() => expect(update.inputs.at(-1)?.body).toMatchObject({ name: 'Theirs', updated: '2026-01-15T11:00:00.000Z' }));
 });
 
-it('[TPL-01] deletes at once and brings back at one\'s word', async () => {
+it('[TPL-01] deletes immediately and restores on request', async () => {
   const list = fakeApi(templates.list, pageOf(aTemplate()));
   const removal = fakeApi(templates.remove, { undo: '0198c1d0-0000-7000-8000-0000000000aa', until: new Date(Date.now() + 600_000).toISOString() });
   const restoring = fakeApi(templates.restore, aTemplate());
@@ -110,14 +110,14 @@ it('[TPL-01] deletes at once and brings back at one\'s word', async () => {
   expect([removal.inputs, restoring.inputs]).toEqual([[{ body: { uuid: aTemplate().uuid } }], [{ body: { undo: '0198c1d0-0000-7000-8000-0000000000aa' } }]]);
 });
 
-it('shows a template without a way to change it to whom may only look', async () => {
+it('shows a read-only template without the right to edit', async () => {
   fakeApi(templates.get, aTemplate({ name: 'Greeting', body: 'Hello there' }));
   await open(`/templates/index?template=${aTemplate().uuid}`, { elements: ['/templates/index'] });
   expect(await screen.findByText('Hello there')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save template' })).not.toBeInTheDocument();
 });
 
-it.each([['ru', 'Шаблоны', 'Отправить'], ['ua', 'Шаблони', 'Надіслати'], ['bg', 'Шаблони', 'Изпрати']] as const)('speaks %s', async (language, title, send) => {
+it.each([['ru', 'Шаблоны', 'Отправить'], ['ua', 'Шаблони', 'Надіслати'], ['bg', 'Шаблони', 'Изпрати']] as const)('translates to %s', async (language, title, send) => {
   fakeApi(templates.list, pageOf(aTemplate()));
   await open('/templates/index', { language });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -128,21 +128,21 @@ const kyiv = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000011', name
 const lviv = anOrganization({ uuid: '0198c1d0-0000-7000-8000-000000000012', name: 'Lviv office' });
 const ofKyiv = [{ uuid: kyiv.uuid, name: kyiv.name }];
 
-it('[SES-15:templates] shows whose a template is, where the customer has several organizations', async () => {
+it('[SES-15:templates] shows the organizations of a template if the customer has several', async () => {
   fakeApi(templates.list, pageOf(aTemplate({ organizations: ofKyiv }), aTemplate({ uuid: '0198c1d0-0000-7000-8000-000000000016', name: 'For all' })));
   await open('/templates/index', { session: { organizations: [kyiv, lviv] } });
   expect(within(await row('Greeting')).getByText('Kyiv office')).toBeVisible();
   expect(within(await row('For all')).getByText('Everyone')).toBeVisible();
 });
 
-it('[SES-15:templates] says nothing of organizations where there is one', async () => {
+it('[SES-15:templates] shows no organizations if there is only one', async () => {
   fakeApi(templates.get, aTemplate());
   await open(`/templates/index?template=${aTemplate().uuid}`, { session: { organizations: [kyiv] } });
   await screen.findByRole('textbox', { name: 'Name' });
   expect(screen.queryByRole('checkbox', { name: 'Kyiv office' })).not.toBeInTheDocument();
 });
 
-it('[SES-15:templates] gives a template to other organizations', async () => {
+it('[SES-15:templates] changes the organizations of a template', async () => {
   fakeApi(templates.get, aTemplate({ organizations: ofKyiv }));
   fakeApi(templates.list, pageOf());
   const update = fakeApi(templates.update, aTemplate());
@@ -154,7 +154,7 @@ it('[SES-15:templates] gives a template to other organizations', async () => {
   await waitFor(() => expect(update.inputs[0]?.body).toMatchObject({ organizationUuids: [kyiv.uuid, lviv.uuid] }));
 });
 
-it('[SES-15:templates] a new one of a restricted login begins with its organizations', async () => {
+it('[SES-15:templates] gives a new template of a restricted login its organizations', async () => {
   fakeApi(templates.list, pageOf());
   const creation = fakeApi(templates.create, aTemplate());
   const { user } = await open('/templates/index?template=new', { session: { organizations: [kyiv], isRestricted: true } });

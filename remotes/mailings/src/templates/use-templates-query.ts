@@ -5,10 +5,10 @@ import { isUuid, useUrlState } from '@portal/portal';
 import { useSearchParams } from '@portal/portal/router';
 import type { TemplatesQuery } from './templates.slice';
 
-/** In the URL, for one that is not there yet. */
+/** URL value of a new template. */
 export const NEW = 'new';
 
-/** Search (NAV-14), filters, order and page, and the template that is open, in the URL. What a hand-written URL has wrong is left out. */
+/** Search (NAV-14), filters, sort order, page and open template in the URL. Invalid values of a hand-edited URL are ignored. */
 export function useTemplatesQuery() {
   const [url, setUrl] = useUrlState({ search: '', type: [] as string[], sort: 'name', cursor: '', template: '' });
   const query = useMemo((): TemplatesQuery => ({
@@ -17,13 +17,13 @@ export function useTemplatesQuery() {
     sort: templateSorts.find((sort) => sort === url.sort) ?? 'name',
     cursor: url.cursor,
   }), [url]);
-  /** Another selection begins at its first page. */
+  /** A changed filter starts at the first page. */
   const choose = useCallback(({ text, type, sort }: Partial<Omit<TemplatesQuery, 'cursor'>>) => {
     setUrl({ ...(text !== undefined && { search: text }), ...(type && { type: [...type] }), ...(sort && { sort }), cursor: '' });
   }, [setUrl]);
-  const turnTo = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
+  const goToPage = useCallback((cursor: string) => setUrl({ cursor }, { push: true }), [setUrl]);
   const [params] = useSearchParams();
-  /** With the filters, so that the way back leads to the same rows; without a template, that way. */
+  /** Keeps the filters, so that Back returns to the same rows. Null returns the path of the list. */
   const hrefOf = useCallback((template: string | null) => {
     const search = new URLSearchParams(params);
     search.delete('template');
@@ -31,7 +31,7 @@ export function useTemplatesQuery() {
     return search.size > 0 ? `/templates/index?${search.toString()}` : '/templates/index';
   }, [params]);
   return {
-    query, choose, turnTo, hrefOf,
+    query, choose, goToPage, hrefOf,
     isFiltered: query.type.length > 0 || query.text !== '',
     open: url.template === NEW || isUuid(url.template) ? url.template : null,
   };

@@ -1,21 +1,21 @@
 import { decodeMask } from '@portal/contracts';
 import { adminLogins, type AdminLogin } from '@portal/contracts/admin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { askedBy, decodeCursor, encodeCursor, found, noteChange, noteCustomer, route, type Actor } from '../../http';
+import { requestInfoOf, decodeCursor, encodeCursor, found, noteChange, noteCustomer, route, type Actor } from '../../http';
 import type { AccountsDeps } from '../accounts.routes';
 import { impersonate, unimpersonate } from '../impersonation.service';
 import { originOf } from '../session-origin';
 import { changeLogin, inviteAnew, inviteNewLogin, resetTwoFactor, setStatus, type LoginChange } from './edit-login';
-import type { Keeper } from './manageable-logins';
-import { findCustomer, findLoginOf } from './kept-login.store';
+import type { LoginChangeContext } from './manageable-logins';
+import { findCustomer, findLoginOf } from './managed-login.store';
 import { findListedLogin, listLogins, type ListedLogin } from './login-list.store';
 import { registerLoginRightRoutes } from './login-rights.routes';
 
 export function registerAdminLoginRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const { db, clock, lifetime, post, onSessionsEnded, onLoginChanged } = deps;
   registerLoginRightRoutes(app, deps);
-  const keeperOf = (actor: Actor, request: FastifyRequest): Keeper => (
-    { actor, reach: 'portal', asked: askedBy(request), now: clock(), post, onLoginChanged });
+  const contextOf = (actor: Actor, request: FastifyRequest): LoginChangeContext => (
+    { actor, scope: 'portal', requestInfo: requestInfoOf(request), now: clock(), post, onLoginChanged });
   const reported = async (request: FastifyRequest, uuid: string, { ended, changes }: LoginChange): Promise<AdminLogin> => {
     noteChange(request, changes);
     await onSessionsEnded(ended);
@@ -35,29 +35,29 @@ export function registerAdminLoginRoutes(app: FastifyInstance, deps: AccountsDep
 
   route(app, adminLogins.create, async ({ actor, body }, request) => {
     const customerId = found(await findCustomer(db, body.customerUuid));
-    const { uuid, invitation, changes } = await inviteNewLogin(db, keeperOf(actor, request), { ...body, customerId, organizations: [] });
+    const { uuid, invitation, changes } = await inviteNewLogin(db, contextOf(actor, request), { ...body, customerId, organizations: [] });
     return { item: await reported(request, uuid, { ended: [], changes }), invitation };
   });
 
-  route(app, adminLogins.update, async ({ actor, body }, request) => reported(request, body.uuid, await changeLogin(db, keeperOf(actor, request), body)));
+  route(app, adminLogins.update, async ({ actor, body }, request) => reported(request, body.uuid, await changeLogin(db, contextOf(actor, request), body)));
 
   route(app, adminLogins.changePassword, async ({ actor, body }, request) => {
-    const { invitation, ended } = await inviteAnew(db, keeperOf(actor, request), body.uuid);
+    const { invitation, ended } = await inviteAnew(db, contextOf(actor, request), body.uuid);
     noteCustomer(request, found(await findLoginOf(db, body.uuid)).customerId);
     await onSessionsEnded(ended);
     return invitation;
   });
 
-  route(app, adminLogins.lock, async ({ actor, body }, request) => reported(request, body.uuid, await setStatus(db, keeperOf(actor, request), body.uuid, 2)));
+  route(app, adminLogins.lock, async ({ actor, body }, request) => reported(request, body.uuid, await setStatus(db, contextOf(actor, request), body.uuid, 2)));
 
-  route(app, adminLogins.unlock, async ({ actor, body }, request) => reported(request, body.uuid, await setStatus(db, keeperOf(actor, request), body.uuid, 1)));
+  route(app, adminLogins.unlock, async ({ actor, body }, request) => reported(request, body.uuid, await setStatus(db, contextOf(actor, request), body.uuid, 1)));
 
-  route(app, adminLogins.remove, async ({ actor, body }, request) => reported(request, body.uuid, await setStatus(db, keeperOf(actor, request), body.uuid, 3)));
+  route(app, adminLogins.remove, async ({ actor, body }, request) => reported(request, body.uuid, await setStatus(db, contextOf(actor, request), body.uuid, 3)));
 
-  route(app, adminLogins.resetTwoFactor, async ({ actor, body }, request) => reported(request, body.uuid, await resetTwoFactor(db, keeperOf(actor, request), body.uuid)));
+  route(app, adminLogins.resetTwoFactor, async ({ actor, body }, request) => reported(request, body.uuid, await resetTwoFactor(db, contextOf(actor, request), body.uuid)));
 
   route(app, adminLogins.impersonate, async ({ actor, query }, request) => {
-    const call = { asked: askedBy(request), origin: originOf(request), now: clock(), lifetime, post };
+    const call = { requestInfo: requestInfoOf(request), origin: originOf(request), now: clock(), lifetime, post };
     return { userToken: await impersonate(db, actor, query.uuid, call) };
   });
 

@@ -1,119 +1,141 @@
-import { AppError, decodeMask, encodeMask, type Invitation } from '@portal/contracts';
+import { AppError, decodeMask, encodeMask, type Invitation, roles as known, type Role } from '@portal/contracts';
 import { inTransaction, type Db, type Transaction } from '../../db';
-import type { Changes } from '../../http';
+import { type Changes, missingField, refusedFields, wrongField } from '../../http';
 import { issueCode } from '../code.service';
 import { voidCodes } from '../code.store';
 import { storeLogin } from '../login.service';
-import { holdLogin, replacePasswordHash } from '../login.store';
+import { lockLoginForShare, replacePasswordHash } from '../login.store';
 import { hashPassword } from '../password';
 import { switchOff } from '../second-factor/second-factor.service';
 import { notifyPerson } from '../security-mail';
 import { endSessionsOf } from '../session.store';
 import { newToken } from '../token';
 import { grantableRoles, requireGrantable } from './grantable-roles';
-import { holdForRoles, keeping, requireAnotherAdmin, requireReach, type Keeper } from './manageable-logins';
-import { isProvider, openSessionsOf, updateLogin, type KeptLogin } from './kept-login.store';
-import { checkFields, type GivenFields } from './login-fields';
+import { isProvider, openSessionsOf, updateLogin, type ManagedLogin } from './managed-login.store';
 import { clearRights, addRight } from './login-right.store';
-import { mayLend } from './login-sight.store';
+import { mayLend } from './login-visibility.store';
+import { requireProviderForRoles, withLockedLogin, requireAnotherAdmin, requireScope, type LoginChangeContext } from './manageable-logins';
+
+/** RFC 5321 as far as it catches typing mistakes: one @, and a domain of labels. */
+const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+type RequestedFields = { name: string; email: string | null; roles: readonly string[]; maskrole?: number | undefined };
+type CheckedFields = { name: string; email: string | null; roles: Role[] };
+
+/** Throws empty_parameter, and wrong_create_params with every wrong field (VAL-10, ERR-10). */
+function checkFields({ name, email, roles, maskrole }: RequestedFields): CheckedFields {
+  const named = known.filter((role) => roles.includes(role));
+  const requestInfo = maskrole === undefined ? named : decodeMask(maskrole);
+  const contradict = maskrole !== undefined && roles.length > 0 && encodeMask(named) !== encodeMask(requestInfo);
+  const isUnknown = roles.some((role) => !named.some((one) => one === role));
+  const address = email === '' ? null : email;
+  const faults = [
+    ...(name === '' ? [missingField('name')] : INVISIBLE.test(name) ? [wrongField('name')] : []),
+    ...(address !== null && !EMAIL.test(address) ? [wrongField('email')] : []),
+    ...(isUnknown || contradict ? [wrongField('roles')] : requestInfo.length === 0 ? [missingField('roles')] : []),
+  ];
+  if (faults.length > 0) throw refusedFields(faults);
+  return { name, email: address, roles: requestInfo };
+}
 
 /** `ended`: sessions that ended or lost rights, whose sockets must be closed. */
 export type LoginChange = { ended: readonly bigint[]; changes: Changes };
-export type NewLoginFields = GivenFields & { login: string; type: 'client' | 'service'; customerId: bigint; organizations: readonly string[] };
+export type NewLoginFields = RequestedFields & { login: string; type: 'client' | 'service'; customerId: bigint; organizations: readonly string[] };
 
 /** The login is unusable until the person sets a password. Throws role_refused, login_already_exists, not_found. */
-export async function inviteNewLogin(db: Db, keeper: Keeper, given: NewLoginFields): Promise<{ uuid: string; invitation: Invitation; changes: Changes }> {
+export async function inviteNewLogin(db: Db, context: LoginChangeContext, given: NewLoginFields): Promise<{ uuid: string; invitation: Invitation; changes: Changes }> {
   const { login } = given;
   const fields = checkFields(given);
   const { customerId, type, organizations } = given;
-  const passwordHash = await hashPassword(newToken(), keeper.asked.address);
+  const passwordHash = await hashPassword(newToken(), context.requestInfo.address);
   return inTransaction(db, async (tx) => {
-    const held = await holdLogin(tx, keeper.actor.loginId);
-    if (!held) throw new AppError('session_cleared');
-    requireReach(keeper.reach, held.maskrole);
+    const actorRow = await lockLoginForShare(tx, context.actor.loginId);
+    if (!actorRow) throw new AppError('session_cleared');
+    requireScope(context.scope, actorRow.maskrole);
     // The actor may have lost roles while waiting for the lock.
     const ofProvider = await isProvider(tx, customerId);
-    requireGrantable(fields.roles, grantableRoles({ reach: keeper.reach, held: decodeMask(held.maskrole), ofProvider }));
-    await holdForRoles(tx, customerId, fields.roles);
-    const made = await storeLogin(tx, { ...fields, login, passwordHash, customerId, type });
-    await restrict(tx, keeper, { customerId, loginId: made.id }, organizations);
+    requireGrantable(fields.roles, grantableRoles({ scope: context.scope, actorRoles: decodeMask(actorRow.maskrole), ofProvider }));
+    await requireProviderForRoles(tx, customerId, fields.roles);
+    const created = await storeLogin(tx, { ...fields, login, passwordHash, customerId, type });
+    await restrict(tx, context, { customerId, loginId: created.id }, organizations);
     const changes = { login: [null, login], name: [null, fields.name], email: [null, fields.email], roles: [null, fields.roles] } satisfies Changes;
-    return { uuid: made.uuid, invitation: await invite(tx, keeper, made.id), changes };
+    return { uuid: created.uuid, invitation: await invite(tx, context, created.id), changes };
   });
 }
 
 /** Rights apply from the login's next call. Throws empty_parameter, wrong_create_params, role_refused, self_refused, last_admin. */
 export async function changeLogin(
-  db: Db, keeper: Keeper, { uuid, type, organizations, ...given }: GivenFields & { uuid: string; type?: 'client' | 'service'; organizations?: readonly string[] },
+  db: Db, context: LoginChangeContext, { uuid, type, organizations, ...given }: RequestedFields & { uuid: string; type?: 'client' | 'service'; organizations?: readonly string[] },
 ): Promise<LoginChange> {
   const { name, email, roles } = checkFields(given);
-  return keeping(db, keeper, uuid, async (tx, held) => {
-    const { target, isOwn, grantable } = held;
+  return withLockedLogin(db, context, uuid, async (tx, locked) => {
+    const { target, isOwn, grantable } = locked;
     const before = decodeMask(target.maskrole);
     const maskrole = encodeMask(roles);
     if (isOwn && maskrole !== encodeMask(before)) throw new AppError('self_refused');
     const added = roles.filter((role) => !before.includes(role));
     requireGrantable(added, grantable);
-    await holdForRoles(tx, target.customerId, added);
-    if (!roles.includes('admin')) requireAnotherAdmin(held);
+    await requireProviderForRoles(tx, target.customerId, added);
+    if (!roles.includes('admin')) requireAnotherAdmin(locked);
     // Sent to the old address.
-    if (email !== target.email) await notifyPerson(tx, target.id, { kind: 'email_changed', at: keeper.now }, keeper.post);
+    if (email !== target.email) await notifyPerson(tx, target.id, { kind: 'email_changed', at: context.now }, context.post);
     await updateLogin(tx, target.id, { name, email, type: type ?? target.type, status: target.status, maskrole });
-    if (organizations) await restrict(tx, keeper, { customerId: target.customerId, loginId: target.id }, organizations);
+    if (organizations) await restrict(tx, context, { customerId: target.customerId, loginId: target.id }, organizations);
     const changes = { name: [target.name, name], email: [target.email, email], type: [target.type, type ?? target.type], roles: [before, roles] } satisfies Changes;
     return { ended: await openSessionsOf(tx, target.id), changes };
   });
 }
 
 /** 1 active, 2 locked, 3 deleted for good. Throws self_refused, last_admin. */
-export async function setStatus(db: Db, keeper: Keeper, uuid: string, status: 1 | 2 | 3): Promise<LoginChange> {
-  return keeping(db, keeper, uuid, async (tx, held) => {
-    const { target, isOwn } = held;
+export async function setStatus(db: Db, context: LoginChangeContext, uuid: string, status: 1 | 2 | 3): Promise<LoginChange> {
+  return withLockedLogin(db, context, uuid, async (tx, locked) => {
+    const { target, isOwn } = locked;
     if (isOwn) throw new AppError('self_refused');
-    if (status !== 1) requireAnotherAdmin(held);
+    if (status !== 1) requireAnotherAdmin(locked);
     await updateLogin(tx, target.id, { ...target, status });
-    return { ended: status === 1 ? [] : await shutOut(tx, target, keeper.now), changes: { status: [target.status, status] } };
+    return { ended: status === 1 ? [] : await shutOut(tx, target, context.now), changes: { status: [target.status, status] } };
   });
 }
 
 /** Ends the old password and all sessions. Throws self_refused, and role_refused if the login has roles that the actor may not grant. */
-export async function inviteAnew(db: Db, keeper: Keeper, uuid: string): Promise<LoginChange & { invitation: Invitation }> {
-  const passwordHash = await hashPassword(newToken(), keeper.asked.address);
-  return keeping(db, keeper, uuid, async (tx, { target, isOwn, grantable }) => {
+export async function inviteAnew(db: Db, context: LoginChangeContext, uuid: string): Promise<LoginChange & { invitation: Invitation }> {
+  const passwordHash = await hashPassword(newToken(), context.requestInfo.address);
+  return withLockedLogin(db, context, uuid, async (tx, { target, isOwn, grantable }) => {
     if (isOwn) throw new AppError('self_refused');
     // The holder of the invitation could sign in with these roles.
     requireGrantable(decodeMask(target.maskrole), grantable);
     await replacePasswordHash(tx, target.id, passwordHash);
-    const ended = await shutOut(tx, target, keeper.now, 'replaced');
-    return { ended, invitation: await invite(tx, keeper, target.id), changes: {} };
+    const ended = await shutOut(tx, target, context.now, 'replaced');
+    return { ended, invitation: await invite(tx, context, target.id), changes: {} };
   });
 }
 
 /** For a lost authenticator; ends the login's sessions. Throws self_refused, role_refused as `inviteAnew`. */
-export async function resetTwoFactor(db: Db, keeper: Keeper, uuid: string): Promise<LoginChange> {
-  const { actor, asked, now, post } = keeper;
-  return keeping(db, keeper, uuid, async (tx, { target, isOwn, grantable }) => {
+export async function resetTwoFactor(db: Db, context: LoginChangeContext, uuid: string): Promise<LoginChange> {
+  const { actor, requestInfo, now, post } = context;
+  return withLockedLogin(db, context, uuid, async (tx, { target, isOwn, grantable }) => {
     if (isOwn) throw new AppError('self_refused');
     requireGrantable(decodeMask(target.maskrole), grantable);
     const subject = { by: String(actor.loginId) };
-    await switchOff(tx, target.id, { event: 'two_factor_off', at: now, customerId: target.customerId, loginId: target.id, impersonatorId: null, subject, asked }, post);
+    await switchOff(tx, target.id, { event: 'two_factor_off', at: now, customerId: target.customerId, loginId: target.id, impersonatorId: null, subject, requestInfo }, post);
     return { ended: await endSessionsOf(tx, target.id, now, 'replaced'), changes: {} };
   });
 }
 
-async function invite(tx: Transaction, { actor, asked, now }: Keeper, loginId: bigint): Promise<Invitation> {
-  const { code, expires } = await issueCode(tx, { loginId, kind: 'password', createdBy: actor.loginId, asked }, now);
+async function invite(tx: Transaction, { actor, requestInfo, now }: LoginChangeContext, loginId: bigint): Promise<Invitation> {
+  const { code, expires } = await issueCode(tx, { loginId, kind: 'password', createdBy: actor.loginId, requestInfo }, now);
   return { path: `/auth-redirect?code=${code}`, expires: expires.toISOString() };
 }
 
-async function shutOut(tx: Transaction, { id }: KeptLogin, now: Date, because: 'locked' | 'replaced' = 'locked'): Promise<bigint[]> {
+async function shutOut(tx: Transaction, { id }: ManagedLogin, now: Date, because: 'locked' | 'replaced' = 'locked'): Promise<bigint[]> {
   await voidCodes(tx, id, now);
   return endSessionsOf(tx, id, now, because);
 }
 
 /** Replaces the restrictions; none means all. Throws not_found for organizations outside the customer or the actor's scope. */
-async function restrict(tx: Transaction, { actor, reach }: Keeper, whose: { customerId: bigint; loginId: bigint }, organizations: readonly string[]): Promise<void> {
-  if (reach === 'customer' && !(await mayLend(tx, actor, organizations))) throw new AppError('not_found');
+async function restrict(tx: Transaction, { actor, scope }: LoginChangeContext, whose: { customerId: bigint; loginId: bigint }, organizations: readonly string[]): Promise<void> {
+  if (scope === 'customer' && !(await mayLend(tx, actor, organizations))) throw new AppError('not_found');
   await clearRights(tx, whose);
   for (const uuid of new Set(organizations)) {
     if (!(await addRight(tx, whose, uuid))) throw new AppError('not_found');

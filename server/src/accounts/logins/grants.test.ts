@@ -19,9 +19,9 @@ async function customerOf(kind: Kind): Promise<TestCustomer> {
 }
 
 async function organizationOf({ id }: TestCustomer, name = `branch ${++names}`): Promise<{ id: bigint; uuid: string }> {
-  const [made] = await portal.db<{ id: bigint; uuid: string }[]>`insert into organization (customer_id, name, type) values (${id}, ${name}, 2) returning id, uuid`;
-  if (!made) throw new Error('no organization');
-  return made;
+  const [created] = await portal.db<{ id: bigint; uuid: string }[]>`insert into organization (customer_id, name, type) values (${id}, ${name}, 2) returning id, uuid`;
+  if (!created) throw new Error('no organization');
+  return created;
 }
 
 async function restrict({ id, customer }: TestLogin, organization: { id: bigint }): Promise<void> {
@@ -42,18 +42,18 @@ async function giving(granter: TestLogin, calls: '/v2/logins' | '/admin/logins',
 }
 
 const ownGranters: [Role[], Kind][] = [[['clientAdmin'], 'customer'], [['clientAdmin'], 'provider'], [['admin'], 'provider'], [['admin', 'impersonate'], 'provider']];
-const ownCells = ownGranters.flatMap(([held, kind]) => roles.map((role) => [held, kind, role, customerRoles.includes(role) ? 'given' : 'role_refused'] as const));
+const ownCells = ownGranters.flatMap(([actorRoles, kind]) => roles.map((role) => [actorRoles, kind, role, customerRoles.includes(role) ? 'given' : 'role_refused'] as const));
 
-it.each(ownCells)('[SES-16:customer-roles] [SES-16:provider-roles] in his own customer %j (of a %s) and the role %s: %s', async (held, kind, role, expected) => {
+it.each(ownCells)('[SES-16:customer-roles] [SES-16:provider-roles] in his own customer %j (of a %s) and the role %s: %s', async (actorRoles, kind, role, expected) => {
   const customer = await customerOf(kind);
-  expect(await giving(await portal.login(held, customer), '/v2/logins', customer, { role })).toEqual([expected]);
+  expect(await giving(await portal.login(actorRoles, customer), '/v2/logins', customer, { role })).toEqual([expected]);
 });
 
-const adminCells = (['customer', 'provider'] as const).flatMap((kind) => [['admin'], ['admin', 'impersonate']].flatMap((held) => roles.map((role) => (
-  [held as Role[], kind, role, customerRoles.includes(role) || (kind === 'provider' && held.includes(role)) ? 'given' : 'role_refused'] as const))));
+const adminCells = (['customer', 'provider'] as const).flatMap((kind) => [['admin'], ['admin', 'impersonate']].flatMap((actorRoles) => roles.map((role) => (
+  [actorRoles as Role[], kind, role, customerRoles.includes(role) || (kind === 'provider' && actorRoles.includes(role)) ? 'given' : 'role_refused'] as const))));
 
-it.each(adminCells)('[SES-16:provider-roles] an administrator with %j gives to a login of a %s the role %s: %s', async (held, kind, role, expected) => {
-  expect(await giving(await portal.login(held), '/admin/logins', await customerOf(kind), { role })).toEqual([expected]);
+it.each(adminCells)('[SES-16:provider-roles] an administrator with %j gives to a login of a %s the role %s: %s', async (actorRoles, kind, role, expected) => {
+  expect(await giving(await portal.login(actorRoles), '/admin/logins', await customerOf(kind), { role })).toEqual([expected]);
 });
 
 describe('a clientAdmin who is restricted to some organizations', () => {
@@ -73,11 +73,11 @@ describe('a clientAdmin who is restricted to some organizations', () => {
 
 describe('[SES-16:customer-roles] a clientAdmin who has no other role', () => {
   it('renames, locks, unlocks and invites every login of his customer, whatever customer roles it has', async () => {
-    const keeper = await portal.login(['clientAdmin']);
+    const loginAdmin = await portal.login(['clientAdmin']);
     for (const role of customerRoles) {
-      const person = await portal.login([role], keeper.customer);
+      const person = await portal.login([role], loginAdmin.customer);
       const uuid = await uuidOf(person);
-      const call = async (what: string, body: object = {}) => outcomeOf(await portal.post(`/v2/logins/${what}`, keeper.token, { uuid, ...body }));
+      const call = async (what: string, body: object = {}) => outcomeOf(await portal.post(`/v2/logins/${what}`, loginAdmin.token, { uuid, ...body }));
       expect([role, await call('update', { name: 'Renamed', email: null, roles: [role] })]).toEqual([role, 'given']);
       expect([role, await call('lock')]).toEqual([role, 'given']);
       expect((await portal.get('/user/info', person.token)).json().code).toBe(19999);
@@ -86,14 +86,14 @@ describe('[SES-16:customer-roles] a clientAdmin who has no other role', () => {
   });
 
   it('does so after step-up alone, and reaches neither administrators of the provider nor other customers', async () => {
-    const keeper = await portal.login(['clientAdmin'], await customerOf('provider'));
-    const [admin, stranger] = [await portal.login(['admin'], keeper.customer), await portal.login(['user'])];
+    const loginAdmin = await portal.login(['clientAdmin'], await customerOf('provider'));
+    const [admin, stranger] = [await portal.login(['admin'], loginAdmin.customer), await portal.login(['user'])];
     for (const what of ['update', 'lock', 'unlock', 'invite']) {
-      const call = async (target: TestLogin) => outcomeOf(await portal.post(`/v2/logins/${what}`, keeper.token, { uuid: await uuidOf(target), name: 'New', email: null, roles: ['user'] }));
+      const call = async (target: TestLogin) => outcomeOf(await portal.post(`/v2/logins/${what}`, loginAdmin.token, { uuid: await uuidOf(target), name: 'New', email: null, roles: ['user'] }));
       expect([what, await call(admin), await call(stranger)]).toEqual([what, 'role_refused', 'not_found']);
     }
-    await portal.db`update session set verified_at = ${new Date(portal.clock.now.getTime() - 3_600_000)} where login_id = ${keeper.id}`;
-    expect(await giving(keeper, '/v2/logins', keeper.customer, { role: 'user' })).toEqual(['step_up_required']);
+    await portal.db`update session set verified_at = ${new Date(portal.clock.now.getTime() - 3_600_000)} where login_id = ${loginAdmin.id}`;
+    expect(await giving(loginAdmin, '/v2/logins', loginAdmin.customer, { role: 'user' })).toEqual(['step_up_required']);
   });
 });
 

@@ -27,10 +27,10 @@ export async function listLogins(db: Db, { text, status, role, customerUuid }: L
     await tx`set local plan_cache_mode = force_custom_plan`;
     const matching = pattern === null ? tx`` : matches(tx, pattern, await namedBy(tx, pattern));
     const further = after === null ? tx`` : tx`and lower(login.login) > ${after}`;
-    const standing = status === undefined ? tx`` : tx`and login.status = ${status}`;
-    const holding = role === undefined ? tx`` : tx`and login.maskrole & ${encodeMask([role])} <> 0`;
+    const ofStatus = status === undefined ? tx`` : tx`and login.status = ${status}`;
+    const ofRole = role === undefined ? tx`` : tx`and login.maskrole & ${encodeMask([role])} <> 0`;
     const belonging = customerUuid === undefined ? tx`` : tx`and login.customer_id = (select id from customer where uuid = ${customerUuid})`;
-    return selectLogins(tx, tx`true ${matching} ${further} ${standing} ${holding} ${belonging} order by lower(login.login) limit ${limit + 1}`);
+    return selectLogins(tx, tx`true ${matching} ${further} ${ofStatus} ${ofRole} ${belonging} order by lower(login.login) limit ${limit + 1}`);
   });
 }
 
@@ -40,14 +40,14 @@ export async function findListedLogin(db: Db, uuid: string): Promise<ListedLogin
   return row ?? null;
 }
 
-async function selectLogins(db: Db, wanted: Fragment): Promise<ListedLogin[]> {
+async function selectLogins(db: Db, condition: Fragment): Promise<ListedLogin[]> {
   return db<ListedLogin[]>`
     select lower(login.login) as key, login.uuid, login.login, login.name, login.email, login.type, login.status, login.maskrole,
       login.totp_since is not null as "twoFactor",
       (select max(last_seen_at) from session where login_id = login.id and impersonator_login_id is null) as "lastSeen",
       login.customer_id as "customerId", customer.uuid as "customerUuid", customer.name as "customerName", customer.is_provider as "ofProvider"
     from login join customer on customer.id = login.customer_id
-    where ${wanted}`;
+    where ${condition}`;
 }
 
 /** A text with more matches is found soon in name order, where an id list this long costs more than scanning. */

@@ -28,11 +28,11 @@ export async function addRight(tx: Transaction, { customerId, loginId }: Whose, 
 }
 
 export async function removeRight(tx: Transaction, { customerId, loginId }: Whose, organizationUuid: string): Promise<boolean> {
-  const gone = await tx`
+  const deleted = await tx`
     delete from login_organization own using organization o
     where own.customer_id = ${customerId} and own.login_id = ${loginId} and o.customer_id = own.customer_id and o.id = own.organization_id
       and o.uuid = ${organizationUuid}`;
-  return gone.count > 0;
+  return deleted.count > 0;
 }
 
 export async function clearRights(tx: Transaction, { customerId, loginId }: Whose): Promise<void> {

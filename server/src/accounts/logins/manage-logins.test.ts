@@ -15,17 +15,17 @@ type Response = Awaited<ReturnType<TestApp['get']>>;
 const nameOf = (response: Response) => envelopeOf(response).data.localizedMessage;
 const uuidOf = async ({ id }: TestLogin): Promise<string> => (await portal.db`select uuid from login where id = ${id}`)[0]?.uuid;
 const rowOf = async ({ id }: TestLogin) => (await portal.db`select name, email, type, status, maskrole from login where id = ${id}`)[0];
-const keep = (what: string, body: object, token: string | undefined = admin.token) => portal.post(`/admin/logins/${what}`, token, body);
+const manage = (what: string, body: object, token: string | undefined = admin.token) => portal.post(`/admin/logins/${what}`, token, body);
 const info = (token: string) => portal.get('/user/info', token);
 const exchange = (path: string, password: string) => portal.post('/v2/session/exchange', undefined, { code: path.split('=')[1], newPassword: password, reNewPassword: password });
-let made = 0;
-const fresh = () => `fresh.person-${made += 1}`;
+let created = 0;
+const fresh = () => `fresh.person-${created += 1}`;
 
 describe('an admin creates a login', () => {
   it('[ADM-03:create] which its person opens once, within a day, by setting a password', async () => {
     const { customer } = await portal.login(['user']);
     const login = fresh();
-    const { item, invitation } = (await keep('create', { login: ` ${login} `, name: 'Fresh', email: 'fresh@shop.example', roles: ['user', 'fin'], customerUuid: customer.uuid })).json().data;
+    const { item, invitation } = (await manage('create', { login: ` ${login} `, name: 'Fresh', email: 'fresh@shop.example', roles: ['user', 'fin'], customerUuid: customer.uuid })).json().data;
     expect(item).toMatchObject({ login, name: 'Fresh', email: 'fresh@shop.example', type: 'client', status: 1, roles: ['user', 'fin'], maskrole: 6, twoFactor: false, lastSeen: null, customer: { uuid: customer.uuid, name: customer.name } });
     expect(invitation.path).toMatch(/^\/auth-redirect\?code=[\w-]{43}$/);
     expect(nameOf(await exchange(invitation.path, 'password1234'))).toBe('password_known');
@@ -33,17 +33,17 @@ describe('an admin creates a login', () => {
     expect((await exchange(invitation.path, 'blue kestrel')).statusCode).toBe(200);
     expect(nameOf(await exchange(invitation.path, 'grey kestrel'))).toBe('code_invalid');
     const [entry] = await portal.db`
-      select a.subject, o.outcome, o.subject as made, o.changes from audit_entry a join audit_outcome o on o.entry_id = a.id
+      select a.subject, o.outcome, o.subject as created, o.changes from audit_entry a join audit_outcome o on o.entry_id = a.id
       where a.login_id = ${admin.id} and a.path = '/admin/logins/create' order by a.id desc`;
     expect(entry).toEqual({
-      subject: { customerUuid: customer.uuid }, outcome: 'done', made: { uuid: item.uuid },
+      subject: { customerUuid: customer.uuid }, outcome: 'done', created: { uuid: item.uuid },
       changes: { login: [null, login], name: [null, 'Fresh'], email: [null, 'fresh@shop.example'], roles: [null, ['user', 'fin']] },
     });
   });
 
   it('[SES-06] by a mask in place of roles, of which unknown bits are ignored', async () => {
     const { customer } = await portal.login(['user']);
-    const { item } = (await keep('create', { login: fresh(), name: 'Masked \u2764\ufe0f', maskrole: 1 + 2 + 32 + 1024, customerUuid: customer.uuid, type: 'service' })).json().data;
+    const { item } = (await manage('create', { login: fresh(), name: 'Masked \u2764\ufe0f', maskrole: 1 + 2 + 32 + 1024, customerUuid: customer.uuid, type: 'service' })).json().data;
     expect(item).toMatchObject({ name: 'Masked \u2764\ufe0f', roles: ['user', 'topup'], maskrole: 34, type: 'service' });
   });
 
@@ -59,13 +59,13 @@ describe('an admin creates a login', () => {
   ])('not %s', async (_what, body, expected) => {
     const { customer } = await portal.login(['user']);
     const login = fresh();
-    expect(nameOf(await keep('create', { login, name: 'Fresh', email: null, roles: ['user'], customerUuid: customer.uuid, ...body }))).toBe(expected);
+    expect(nameOf(await manage('create', { login, name: 'Fresh', email: null, roles: ['user'], customerUuid: customer.uuid, ...body }))).toBe(expected);
     expect(await portal.db`select from login where login = ${login} or name in ('Fresh ', ' ')`).toHaveLength(0);
   });
 
   it('[VAL-10] not of a name that exists, whatever its case; of two at once one is made', async () => {
     const { customer, login: taken } = await portal.login(['user']);
-    const create = (login: string) => keep('create', { login, name: 'Fresh', roles: ['user'], customerUuid: customer.uuid });
+    const create = (login: string) => manage('create', { login, name: 'Fresh', roles: ['user'], customerUuid: customer.uuid });
     const refused = await create(taken.toUpperCase());
     expect([refused.statusCode, nameOf(refused)]).toEqual([409, 'login_already_exists']);
     const login = fresh();
@@ -75,21 +75,21 @@ describe('an admin creates a login', () => {
 
   it('not for a customer that does not exist, and nobody else creates any', async () => {
     const body = { login: fresh(), name: 'Fresh', roles: ['user'], customerUuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009' };
-    expect((await keep('create', body)).statusCode).toBe(404);
+    expect((await manage('create', body)).statusCode).toBe(404);
     const other = await portal.login(['user', 'fin', 'clientAdmin', 'topup', 'impersonate', 'stoplistadmin']);
     for (const what of ['create', 'update', 'lock', 'unlock', 'userchpw', 'addpermorg', 'delpermorg', 'listpermorgs', 'listavailorgs']) {
-      expect([what, (await keep(what, { uuid: await uuidOf(other) }, other.token)).statusCode]).toEqual([what, 403]);
+      expect([what, (await manage(what, { uuid: await uuidOf(other) }, other.token)).statusCode]).toEqual([what, 403]);
       expect([what, (await portal.post(`/admin/logins/${what}`, undefined, {})).statusCode]).toEqual([what, 401]);
-      expect([what, (await keep(what, { uuid: 'x' })).statusCode]).toEqual([what, 400]);
+      expect([what, (await manage(what, { uuid: 'x' })).statusCode]).toEqual([what, 400]);
       const unknown = { login: fresh(), name: 'Fresh', roles: ['user'], organizationUuid: body.customerUuid, uuid: body.customerUuid, customerUuid: body.customerUuid };
-      expect([what, (await keep(what, unknown)).statusCode]).toEqual([what, 404]);
+      expect([what, (await manage(what, unknown)).statusCode]).toEqual([what, 404]);
     }
   });
 
   it('asks for the password of late', async () => {
     const late = await portal.login(['admin']);
     await portal.db`update session set verified_at = ${new Date(portal.clock.now.getTime() - 601_000)} where login_id = ${late.id}`;
-    const refused = await keep('lock', { uuid: await uuidOf(admin) }, late.token);
+    const refused = await manage('lock', { uuid: await uuidOf(admin) }, late.token);
     expect([refused.statusCode, nameOf(refused)]).toEqual([428, 'step_up_required']);
   });
 });
@@ -98,7 +98,7 @@ describe('an admin changes a login', () => {
   it('[ADM-03:update] whose rights change with its next call', async () => {
     const person = await portal.login(['user', 'fin']);
     expect((await portal.get('/finance/accounts', person.token)).statusCode).not.toBe(403);
-    const item = (await keep('update', { uuid: await uuidOf(person), name: 'Other', email: null, roles: ['topup'], type: 'service' })).json().data;
+    const item = (await manage('update', { uuid: await uuidOf(person), name: 'Other', email: null, roles: ['topup'], type: 'service' })).json().data;
     expect(item).toMatchObject({ name: 'Other', roles: ['topup'], type: 'service', login: person.login });
     expect((await info(person.token)).json().data).toMatchObject({ roles: ['topup'] });
     const [entry] = await portal.db`select changes from audit_outcome where changes <> '{}' order by entry_id desc limit 1`;
@@ -109,40 +109,40 @@ describe('an admin changes a login', () => {
     const both = await portal.login(['admin', 'impersonate']);
     const person = await portal.login(['user'], both.customer);
     const own = { uuid: await uuidOf(admin), name: 'Admin', email: null, roles: ['admin', 'impersonate'] };
-    expect(nameOf(await keep('update', own))).toBe('self_refused');
-    expect((await keep('update', { ...own, roles: ['admin'] })).statusCode).toBe(200);
+    expect(nameOf(await manage('update', own))).toBe('self_refused');
+    expect((await manage('update', { ...own, roles: ['admin'] })).statusCode).toBe(200);
     const more = { uuid: await uuidOf(person), name: 'Person', email: null, roles: ['admin', 'impersonate'] };
-    expect(nameOf(await keep('update', more))).toBe('role_refused');
+    expect(nameOf(await manage('update', more))).toBe('role_refused');
     expect(await rowOf(person)).toMatchObject({ maskrole: 2 });
-    expect((await keep('update', more, both.token)).json().data.roles).toEqual(['admin', 'impersonate']);
-    expect(nameOf(await keep('userchpw', { uuid: await uuidOf(person) }))).toBe('role_refused');
+    expect((await manage('update', more, both.token)).json().data.roles).toEqual(['admin', 'impersonate']);
+    expect(nameOf(await manage('userchpw', { uuid: await uuidOf(person) }))).toBe('role_refused');
     await portal.db`update login set status = 3 where id in (${both.id}, ${person.id})`;
   });
 
   it('[ADM-03:userchpw] whose old password and sessions end, as do earlier invitations', async () => {
     const person = await portal.login(['user']);
     const uuid = await uuidOf(person);
-    const first = (await keep('userchpw', { uuid })).json().data;
-    const second = (await keep('userchpw', { uuid })).json().data;
+    const first = (await manage('userchpw', { uuid })).json().data;
+    const second = (await manage('userchpw', { uuid })).json().data;
     expect((await info(person.token)).json().code).toBe(50012);
     expect(nameOf(await portal.post('/user/login', undefined, { login: person.login, password: person.password }))).toBe('login_failed');
     expect(nameOf(await exchange(first.path, 'blue kestrel'))).toBe('code_invalid');
     const { jwtToken } = (await exchange(second.path, 'blue kestrel')).json().data;
     expect((await info(jwtToken)).json().data.login).toBe(person.login);
-    expect(nameOf(await keep('userchpw', { uuid: await uuidOf(admin) }))).toBe('self_refused');
+    expect(nameOf(await manage('userchpw', { uuid: await uuidOf(admin) }))).toBe('self_refused');
   });
 
   it('[ADM-03:lock][ADM-03:unlock] locks, unlocks and deletes it, and its sessions are gone for good', async () => {
     const person = await portal.login(['user']);
     const uuid = await uuidOf(person);
-    expect((await keep('lock', { uuid })).json().data.status).toBe(2);
+    expect((await manage('lock', { uuid })).json().data.status).toBe(2);
     expect((await info(person.token)).json().code).toBe(19999);
-    expect((await keep('unlock', { uuid })).json().data.status).toBe(1);
+    expect((await manage('unlock', { uuid })).json().data.status).toBe(1);
     expect((await info(person.token)).json().code).toBe(19999);
     expect((await portal.post('/user/login', undefined, { login: person.login, password: person.password })).statusCode).toBe(200);
     expect((await portal.post('/v2/admin/logins/delete', admin.token, { uuid })).json().data.status).toBe(3);
-    for (const what of ['lock', 'unlock', 'userchpw']) expect(nameOf(await keep(what, { uuid }))).toBe('login_transition_refused');
-    expect(nameOf(await keep('lock', { uuid: await uuidOf(admin) }))).toBe('self_refused');
+    for (const what of ['lock', 'unlock', 'userchpw']) expect(nameOf(await manage(what, { uuid }))).toBe('login_transition_refused');
+    expect(nameOf(await manage('lock', { uuid: await uuidOf(admin) }))).toBe('self_refused');
   });
 
   it('who has lost his authenticator', async () => {
@@ -160,13 +160,13 @@ describe('an admin changes a login', () => {
     const uuid = await uuidOf(person);
     const [second] = await portal.db`insert into organization (customer_id, name, type) values (${person.customer.id}, 'Second', 2) returning uuid`;
     const organizations = async () => (await portal.get('/user/listorganizations', person.token)).json().data.data.map(({ name }: { name: string }) => name);
-    expect((await keep('listpermorgs', { uuid })).json().data.items).toEqual([]);
-    expect((await keep('addpermorg', { uuid, organizationUuid: second?.uuid })).json().data.items).toEqual([{ uuid: second?.uuid, name: 'Second' }]);
+    expect((await manage('listpermorgs', { uuid })).json().data.items).toEqual([]);
+    expect((await manage('addpermorg', { uuid, organizationUuid: second?.uuid })).json().data.items).toEqual([{ uuid: second?.uuid, name: 'Second' }]);
     expect(await organizations()).toEqual(['Second']);
-    expect((await keep('listavailorgs', { uuid })).json().data.items).toEqual([{ uuid: expect.any(String), name: `${person.customer.name} office` }]);
+    expect((await manage('listavailorgs', { uuid })).json().data.items).toEqual([{ uuid: expect.any(String), name: `${person.customer.name} office` }]);
     const [foreign] = await portal.db`select uuid from organization where id = ${stranger.customer.organizationId}`;
-    expect((await keep('addpermorg', { uuid, organizationUuid: foreign?.uuid })).statusCode).toBe(404);
-    expect((await keep('delpermorg', { uuid, organizationUuid: second?.uuid })).json().data.items).toEqual([]);
+    expect((await manage('addpermorg', { uuid, organizationUuid: foreign?.uuid })).statusCode).toBe(404);
+    expect((await manage('delpermorg', { uuid, organizationUuid: second?.uuid })).json().data.items).toEqual([]);
     expect(await organizations()).toHaveLength(2);
   });
 });
@@ -205,7 +205,7 @@ describe('a live socket', () => {
     const client = Client.open(node, { 'x-token': person.token });
     await client.initialized();
     const [organization] = await portal.db`select uuid from organization where id = ${person.customer.organizationId}`;
-    expect((await keep(what, { uuid: await uuidOf(person), name: 'Person', email: null, roles: ['topup'], organizationUuid: organization?.uuid })).statusCode).toBe(200);
+    expect((await manage(what, { uuid: await uuidOf(person), name: 'Person', email: null, roles: ['topup'], organizationUuid: organization?.uuid })).statusCode).toBe(200);
     await until(() => client.closed !== undefined);
   });
 });

@@ -3,34 +3,38 @@ import { inTransaction, type Db, type Transaction } from '../../db';
 import type { Actor, RequestInfo } from '../../http';
 import { accessOf, type LoginAccess } from '../login-access.store';
 import type { Post } from '../security-mail';
-import { grantableRoles, providerRoles, requireGrantable, type Reach } from './grantable-roles';
-import { holdProvider, lockForChange, type KeptLogin } from './kept-login.store';
-import { seesLogin } from './login-sight.store';
+import { grantableRoles, providerRoles, requireGrantable, type AccessScope } from './grantable-roles';
+import { lockProviderForShare, lockForChange, type ManagedLogin } from './managed-login.store';
+import { seesLogin } from './login-visibility.store';
 
 /** Last step of the transaction that changes a login, with its new access: chats that it may no longer use are unassigned. */
 export type OnLoginChanged = (tx: Transaction, login: LoginAccess) => Promise<void>;
 
-export type Keeper = { actor: Actor; reach: Reach; asked: RequestInfo; now: Date; post: Post; onLoginChanged: OnLoginChanged };
+export type LoginChangeContext = {
+  actor: Actor; scope: AccessScope; requestInfo: RequestInfo; now: Date; post: Post; onLoginChanged: OnLoginChanged;
+};
 
-export type LockedLogin = { target: KeptLogin; isOwn: boolean; grantable: Role[]; others: readonly KeptLogin[] };
+export type LockedLogin = { target: ManagedLogin; isOwn: boolean; grantable: Role[]; others: readonly ManagedLogin[] };
 
 const DELETED = 3;
 
-/** Throws not_found beyond the actor's reach, role_refused beyond its customer's roles, session_cleared if the actor was locked. */
-export async function keeping<T>(db: Db, by: Keeper, uuid: string, work: (tx: Transaction, held: LockedLogin) => Promise<T>): Promise<T> {
-  const { actor, reach, onLoginChanged } = by;
+/** Throws not_found beyond the actor's scope, role_refused beyond its customer's roles, session_cleared if the actor was locked. */
+export async function withLockedLogin<T>(
+  db: Db, by: LoginChangeContext, uuid: string, work: (tx: Transaction, locked: LockedLogin) => Promise<T>,
+): Promise<T> {
+  const { actor, scope, onLoginChanged } = by;
   return inTransaction(db, async (tx) => {
-    const rows = await lockForChange(tx, { uuid, keeperId: actor.loginId });
-    const keeper = rows.find(({ id }) => id === actor.loginId);
-    if (!keeper || keeper.status !== 1 || keeper.customerStatus !== 1) throw new AppError('session_cleared');
+    const rows = await lockForChange(tx, { uuid, actorId: actor.loginId });
+    const actorRow = rows.find(({ id }) => id === actor.loginId);
+    if (!actorRow || actorRow.status !== 1 || actorRow.customerStatus !== 1) throw new AppError('session_cleared');
     const target = rows.find((row) => row.uuid === uuid);
-    if (!target || (reach === 'customer' && target.customerId !== actor.customerId)) throw new AppError('not_found');
+    if (!target || (scope === 'customer' && target.customerId !== actor.customerId)) throw new AppError('not_found');
     // The actor may have lost roles while waiting for the lock.
-    const grantable = grantableRoles({ reach, held: decodeMask(keeper.maskrole), ofProvider: target.ofProvider });
-    const isOwn = target.id === keeper.id;
-    if (reach === 'customer' && !isOwn && !(await seesLogin(tx, actor, target.id))) throw new AppError('not_found');
-    if (reach === 'customer' && !isOwn) requireGrantable(decodeMask(target.maskrole), grantable);
-    requireReach(reach, keeper.maskrole);
+    const grantable = grantableRoles({ scope, actorRoles: decodeMask(actorRow.maskrole), ofProvider: target.ofProvider });
+    const isOwn = target.id === actorRow.id;
+    if (scope === 'customer' && !isOwn && !(await seesLogin(tx, actor, target.id))) throw new AppError('not_found');
+    if (scope === 'customer' && !isOwn) requireGrantable(decodeMask(target.maskrole), grantable);
+    requireScope(scope, actorRow.maskrole);
     if (target.status === DELETED) throw new AppError('login_transition_refused');
     const done = await work(tx, { target, isOwn, grantable, others: rows.filter(({ id }) => id !== target.id) });
     await onLoginChanged(tx, await accessOf(tx, { customerId: target.customerId, loginId: target.id }));
@@ -39,20 +43,20 @@ export async function keeping<T>(db: Db, by: Keeper, uuid: string, work: (tx: Tr
 }
 
 /** Guards actors that lost the admin role while waiting for the lock. Throws permission_denied. */
-export function requireReach(reach: Keeper['reach'], maskrole: number): void {
-  if (reach === 'portal' && !decodeMask(maskrole).includes('admin')) throw new AppError('permission_denied');
+export function requireScope(scope: LoginChangeContext['scope'], maskrole: number): void {
+  if (scope === 'portal' && !decodeMask(maskrole).includes('admin')) throw new AppError('permission_denied');
 }
 
 export function requireAnotherAdmin({ target, others }: LockedLogin): void {
   if (isAdmin(target) && !others.some(isAdmin)) throw new AppError('last_admin');
 }
 
-function isAdmin({ maskrole, status, customerStatus }: KeptLogin): boolean {
+function isAdmin({ maskrole, status, customerStatus }: ManagedLogin): boolean {
   return status === 1 && customerStatus === 1 && decodeMask(maskrole).includes('admin');
 }
 
-/** Keeps the administrator's customer the provider's own. Throws role_refused if it no longer is. */
-export async function holdForRoles(tx: Transaction, customerId: bigint, given: readonly Role[]): Promise<void> {
+/** Locks the administrator's customer as the provider's own. Throws role_refused if it no longer is. */
+export async function requireProviderForRoles(tx: Transaction, customerId: bigint, given: readonly Role[]): Promise<void> {
   const role = given.find((each) => providerRoles.includes(each));
-  if (role !== undefined && !(await holdProvider(tx, customerId))) throw new AppError('role_refused', { role });
+  if (role !== undefined && !(await lockProviderForShare(tx, customerId))) throw new AppError('role_refused', { role });
 }

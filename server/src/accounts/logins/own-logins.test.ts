@@ -2,84 +2,84 @@ import { createTestApp, envelopeOf, type TestApp, type TestLogin } from '../../.
 import { whileRestricted } from '../accounts.fixture';
 
 let portal: TestApp;
-let keeper: TestLogin;
+let loginAdmin: TestLogin;
 beforeAll(async () => {
   portal = await createTestApp();
-  keeper = await portal.login(['clientAdmin', 'user', 'fin']);
+  loginAdmin = await portal.login(['clientAdmin', 'user', 'fin']);
 });
 afterAll(async () => { await portal.close(); });
 
 const nameOf = (response: Awaited<ReturnType<TestApp['get']>>) => envelopeOf(response).data.localizedMessage;
 const uuidOf = async ({ id }: TestLogin): Promise<string> => (await portal.db`select uuid from login where id = ${id}`)[0]?.uuid;
 const rowOf = async ({ id }: TestLogin) => (await portal.db`select name, status, maskrole from login where id = ${id}`)[0];
-const keep = (what: string, body: object, token: string | undefined = keeper.token) => portal.post(`/v2/logins/${what}`, token, body);
+const manage = (what: string, body: object, token: string | undefined = loginAdmin.token) => portal.post(`/v2/logins/${what}`, token, body);
 const changes = ['update', 'lock', 'unlock', 'invite'] as const;
 const body = async (target: TestLogin) => ({ uuid: await uuidOf(target), name: 'Changed', email: null, roles: ['user'] });
 
 it('[SES-14] lists the logins of the own customer, and what the keeper may give', async () => {
   await portal.login(['user']);
-  const person = await portal.login(['user'], keeper.customer);
-  const { items, grantable } = (await portal.get('/v2/logins', keeper.token)).json().data;
-  expect(items.map(({ login }: { login: string }) => login).sort()).toEqual([keeper.login, person.login].sort());
+  const person = await portal.login(['user'], loginAdmin.customer);
+  const { items, grantable } = (await portal.get('/v2/logins', loginAdmin.token)).json().data;
+  expect(items.map(({ login }: { login: string }) => login).sort()).toEqual([loginAdmin.login, person.login].sort());
   expect(grantable).toEqual(['user', 'fin', 'clientAdmin', 'topup', 'stoplistadmin']);
 });
 
 it('[SES-14] creates one with an invitation, restricted to some organizations', async () => {
-  const [organization] = await portal.db`select uuid, name from organization where id = ${keeper.customer.organizationId}`;
-  const { item, invitation } = (await keep('create', { login: 'own.person', name: 'Own', email: null, roles: ['user'], organizations: [organization?.uuid] })).json().data;
+  const [organization] = await portal.db`select uuid, name from organization where id = ${loginAdmin.customer.organizationId}`;
+  const { item, invitation } = (await manage('create', { login: 'own.person', name: 'Own', email: null, roles: ['user'], organizations: [organization?.uuid] })).json().data;
   expect(item).toMatchObject({ login: 'own.person', roles: ['user'], status: 1, organizations: [organization] });
   const code = invitation.path.split('=')[1];
   const { jwtToken } = (await portal.post('/v2/session/exchange', undefined, { code, newPassword: 'blue kestrel', reNewPassword: 'blue kestrel' })).json().data;
-  expect((await portal.get('/user/info', jwtToken)).json().data).toMatchObject({ login: 'own.person', customer_name: keeper.customer.name });
+  expect((await portal.get('/user/info', jwtToken)).json().data).toMatchObject({ login: 'own.person', customer_name: loginAdmin.customer.name });
 });
 
 it.each([['admin'], ['impersonate']])('[SES-16:provider-roles] gives nobody the role %s, which is the provider\'s', async (role) => {
-  const person = await portal.login(['user'], keeper.customer);
-  expect(nameOf(await keep('create', { login: `new.${role}`, name: 'New', email: null, roles: ['user', role] }))).toBe('role_refused');
-  expect(nameOf(await keep('update', { ...await body(person), roles: ['user', role], maskrole: 255, customerUuid: keeper.customer.uuid, type: 'service', status: 1 }))).toBe('role_refused');
+  const person = await portal.login(['user'], loginAdmin.customer);
+  expect(nameOf(await manage('create', { login: `new.${role}`, name: 'New', email: null, roles: ['user', role] }))).toBe('role_refused');
+  expect(nameOf(await manage('update', { ...await body(person), roles: ['user', role], maskrole: 255, customerUuid: loginAdmin.customer.uuid, type: 'service', status: 1 }))).toBe('role_refused');
   expect(await portal.db`select from login where login = ${`new.${role}`}`).toHaveLength(0);
   expect(await rowOf(person)).toMatchObject({ maskrole: 2 });
 });
 
 it('[SES-14] changes neither his own roles nor his own status', async () => {
-  expect(nameOf(await keep('update', { ...await body(keeper), roles: ['clientAdmin', 'user'] }))).toBe('self_refused');
-  expect(nameOf(await keep('lock', { uuid: await uuidOf(keeper) }))).toBe('self_refused');
-  expect(nameOf(await keep('invite', { uuid: await uuidOf(keeper) }))).toBe('self_refused');
+  expect(nameOf(await manage('update', { ...await body(loginAdmin), roles: ['clientAdmin', 'user'] }))).toBe('self_refused');
+  expect(nameOf(await manage('lock', { uuid: await uuidOf(loginAdmin) }))).toBe('self_refused');
+  expect(nameOf(await manage('invite', { uuid: await uuidOf(loginAdmin) }))).toBe('self_refused');
 });
 
 it.each(changes)('[SES-10] %s: another customer\'s login is one that does not exist, and one with more rights is out of reach', async (what) => {
   const stranger = await portal.login(['user']);
-  const above = await portal.login(['user', 'admin'], keeper.customer);
-  expect((await keep(what, await body(stranger))).statusCode).toBe(404);
-  expect((await keep(what, { ...await body(stranger), uuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009' })).statusCode).toBe(404);
-  expect(nameOf(await keep(what, await body(above)))).toBe('role_refused');
-  expect((await keep(what, { uuid: 'x' })).statusCode).toBe(400);
+  const above = await portal.login(['user', 'admin'], loginAdmin.customer);
+  expect((await manage(what, await body(stranger))).statusCode).toBe(404);
+  expect((await manage(what, { ...await body(stranger), uuid: '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0009' })).statusCode).toBe(404);
+  expect(nameOf(await manage(what, await body(above)))).toBe('role_refused');
+  expect((await manage(what, { uuid: 'x' })).statusCode).toBe(400);
   expect((await portal.post(`/v2/logins/${what}`, undefined, {})).statusCode).toBe(401);
-  const plain = await portal.login(['user', 'fin', 'topup'], keeper.customer);
-  expect((await keep(what, await body(stranger), plain.token)).statusCode).toBe(403);
+  const plain = await portal.login(['user', 'fin', 'topup'], loginAdmin.customer);
+  expect((await manage(what, await body(stranger), plain.token)).statusCode).toBe(403);
   expect([await rowOf(stranger), await rowOf(above)]).toMatchObject([{ status: 1, maskrole: 2 }, { status: 1, maskrole: 18 }]);
 });
 
 it('[SES-14] locks, unlocks and invites anew', async () => {
-  const person = await portal.login(['user'], keeper.customer);
+  const person = await portal.login(['user'], loginAdmin.customer);
   const uuid = await uuidOf(person);
-  expect((await keep('lock', { uuid })).json().data.status).toBe(2);
+  expect((await manage('lock', { uuid })).json().data.status).toBe(2);
   expect((await portal.get('/user/info', person.token)).json().code).toBe(19999);
-  expect((await keep('unlock', { uuid })).json().data.status).toBe(1);
-  expect((await keep('invite', { uuid })).json().data.path).toMatch(/^\/auth-redirect\?code=/);
+  expect((await manage('unlock', { uuid })).json().data.status).toBe(1);
+  expect((await manage('invite', { uuid })).json().data.path).toMatch(/^\/auth-redirect\?code=/);
   expect(nameOf(await portal.post('/user/login', undefined, { login: person.login, password: person.password }))).toBe('login_failed');
 });
 
 it('[SES-14] does not widen what a keeper sees who is restricted himself', async () => {
-  const restricted = await portal.login(['clientAdmin', 'user'], keeper.customer);
-  const wide = await portal.login(['user'], keeper.customer);
-  const [own] = await portal.db`select uuid from organization where id = ${keeper.customer.organizationId}`;
-  const [other] = await portal.db`insert into organization (customer_id, name, type) values (${keeper.customer.id}, 'Other', 2) returning uuid`;
-  await portal.db`insert into login_organization (customer_id, login_id, organization_id) values (${keeper.customer.id}, ${restricted.id}, ${keeper.customer.organizationId})`;
-  const create = (organizations: string[]) => keep('create', { login: 'narrow.person', name: 'Narrow', email: null, roles: ['user'], organizations }, restricted.token);
+  const restricted = await portal.login(['clientAdmin', 'user'], loginAdmin.customer);
+  const wide = await portal.login(['user'], loginAdmin.customer);
+  const [own] = await portal.db`select uuid from organization where id = ${loginAdmin.customer.organizationId}`;
+  const [other] = await portal.db`insert into organization (customer_id, name, type) values (${loginAdmin.customer.id}, 'Other', 2) returning uuid`;
+  await portal.db`insert into login_organization (customer_id, login_id, organization_id) values (${loginAdmin.customer.id}, ${restricted.id}, ${loginAdmin.customer.organizationId})`;
+  const create = (organizations: string[]) => manage('create', { login: 'narrow.person', name: 'Narrow', email: null, roles: ['user'], organizations }, restricted.token);
   expect([(await create([])).statusCode, (await create([other?.uuid])).statusCode, (await create([own?.uuid])).statusCode]).toEqual([404, 404, 200]);
-  expect((await keep('invite', { uuid: await uuidOf(wide) }, restricted.token)).statusCode).toBe(404);
-  expect((await keep('update', { ...await body(restricted), roles: ['clientAdmin', 'user'], organizations: [] }, restricted.token)).statusCode).toBe(404);
+  expect((await manage('invite', { uuid: await uuidOf(wide) }, restricted.token)).statusCode).toBe(404);
+  expect((await manage('update', { ...await body(restricted), roles: ['clientAdmin', 'user'], organizations: [] }, restricted.token)).statusCode).toBe(404);
 });
 
 it.each<[string, (uuid: string) => object]>([
@@ -88,8 +88,8 @@ it.each<[string, (uuid: string) => object]>([
 ])('[SES-14] %s: who is restricted while he waits lends no look that he has lost', async (what, bodyOf) => {
   const boss = await portal.login(['clientAdmin', 'user']);
   const wide = await portal.login(['user'], boss.customer);
-  const asked = bodyOf(await uuidOf(wide));
-  expect((await whileRestricted(portal, boss, () => keep(what, asked, boss.token))).statusCode).toBe(404);
+  const form = bodyOf(await uuidOf(wide));
+  expect((await whileRestricted(portal, boss, () => manage(what, form, boss.token))).statusCode).toBe(404);
   expect(await rowOf(wide)).toMatchObject({ status: 1, maskrole: 2 });
   expect(await portal.db`select from login where login = 'wide.person'`).toHaveLength(0);
 });
@@ -103,10 +103,10 @@ it('[SES-14] shows who is restricted the logins that see no more than he', async
     return login;
   };
   const [office, both, other] = [await restricted([boss.customer.organizationId]), await restricted([boss.customer.organizationId, shop?.id ?? 0n]), await restricted([shop?.id ?? 0n])];
-  const seenBy = async ({ token }: TestLogin) => (await portal.get('/v2/logins', token)).json().data.items.map(({ login }: { login: string }) => login).sort();
-  expect(await seenBy(office)).toEqual([office.login]);
-  expect(await seenBy(both)).toEqual([office.login, both.login, other.login].sort());
-  expect(await seenBy(boss)).toEqual([boss.login, office.login, both.login, other.login].sort());
+  const visibleTo = async ({ token }: TestLogin) => (await portal.get('/v2/logins', token)).json().data.items.map(({ login }: { login: string }) => login).sort();
+  expect(await visibleTo(office)).toEqual([office.login]);
+  expect(await visibleTo(both)).toEqual([office.login, both.login, other.login].sort());
+  expect(await visibleTo(boss)).toEqual([boss.login, office.login, both.login, other.login].sort());
 });
 
 it('[SES-14] says when there are more logins than it lists', async () => {

@@ -1,7 +1,7 @@
 import { account, AppError } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db';
-import { askedBy, decodeCursor, encodeCursor, found, noteChange, refusals, route } from '../../http';
+import { requestInfoOf, decodeCursor, encodeCursor, found, noteChange, refusals, route } from '../../http';
 import type { AccountsDeps } from '../accounts.routes';
 import { notifyPerson } from '../security-mail';
 import { activityOf } from './activity.store';
@@ -19,18 +19,18 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AccountsDeps):
 
   route(app, account.changePassword, async ({ actor, body }, request) => {
     await limitLogin(request);
-    const ended = await changePassword(db, { actor, asked: askedBy(request), now: clock() }, body, { post, pause });
+    const ended = await changePassword(db, { actor, requestInfo: requestInfoOf(request), now: clock() }, body, { post, pause });
     await onSessionsEnded(ended);
     return {};
   });
 
   route(app, account.update, async ({ actor, body }, request) => {
     const before = await inTransaction(db, async (tx) => {
-      const held = found(await lockProfile(tx, actor));
+      const before = found(await lockProfile(tx, actor));
       // Sent to the old address.
-      if (held.email !== body.email) await notifyPerson(tx, actor.loginId, { kind: 'email_changed', at: clock() }, post);
+      if (before.email !== body.email) await notifyPerson(tx, actor.loginId, { kind: 'email_changed', at: clock() }, post);
       await updateProfile(tx, actor, body);
-      return held;
+      return before;
     });
     noteChange(request, { name: [before.name, body.name], email: [before.email, body.email] });
     return body;

@@ -88,11 +88,11 @@ describe('the profile', () => {
   it('tells the address that it had when there is another', async () => {
     const person = await portal.login(['user']);
     const address = (name: string) => `${name}.${person.login}@shop.example`;
-    const keepAt = (email: string | null) => portal.post('/v2/account/profile', person.token, { name: 'Olha', email });
-    for (const email of [address('old'), address('old'), address('new'), null]) expect((await keepAt(email)).statusCode).toBe(200);
-    const letters = await portal.db<{ recipient: string; body: string }[]>`select recipient, body from outgoing_mail where customer_id = ${person.customer.id} order by id`;
-    expect(letters.map(({ recipient }) => recipient)).toEqual([address('old'), address('new')]);
-    expect(letters[0]?.body).toContain(`The email address for the login ${person.login} was changed on`);
+    const setEmail = (email: string | null) => portal.post('/v2/account/profile', person.token, { name: 'Olha', email });
+    for (const email of [address('old'), address('old'), address('new'), null]) expect((await setEmail(email)).statusCode).toBe(200);
+    const emails = await portal.db<{ recipient: string; body: string }[]>`select recipient, body from outgoing_mail where customer_id = ${person.customer.id} order by id`;
+    expect(emails.map(({ recipient }) => recipient)).toEqual([address('old'), address('new')]);
+    expect(emails[0]?.body).toContain(`The email address for the login ${person.login} was changed on`);
   });
 
   it.each([[{}], [{ name: '', email: null }], [{ name: 'Olha', email: 'no address' }], [{ name: 'x'.repeat(201), email: null }]])('refuses %j', async (body) => {
@@ -188,7 +188,7 @@ describe('sessions', () => {
 describe('activity', () => {
   it('[SES-08] shows what others did under one\'s name, and who keeps the customer what was done under every name of it', async () => {
     const person = await portal.login(['user']);
-    const keeper = await portal.login(['clientAdmin'], person.customer);
+    const loginAdmin = await portal.login(['clientAdmin'], person.customer);
     const { support, token } = await acting(person);
     await portal.post('/v2/views/save', token, { screen: '/smslist/list', name: 'mine', query: 'a=1' });
     await logIn(person);
@@ -196,7 +196,7 @@ describe('activity', () => {
     expect(items.map(({ event, by, login, path, outcome }: Record<string, unknown>) => [event, by, login, path, outcome])).toEqual([
       ['call', support.login, person.login, '/v2/views/save', 'done'], ['impersonated', support.login, person.login, '/admin/logins/impersonate', null],
     ]);
-    const all = (await portal.get('/v2/account/activity?everybody=1', keeper.token)).json().data.items;
+    const all = (await portal.get('/v2/account/activity?everybody=1', loginAdmin.token)).json().data.items;
     expect(all.map(({ event }: { event: string }) => event)).toEqual(['logged_in', 'call', 'impersonated']);
     expect((await portal.get('/v2/account/activity?everybody=1', person.token)).statusCode).toBe(403);
     expect((await portal.get('/v2/account/activity?cursor=x', person.token)).statusCode).toBe(400);
@@ -206,14 +206,14 @@ describe('activity', () => {
 
   it('shows who is restricted to some organizations what was done by those who see no other', async () => {
     const near = await portal.login(['user']);
-    const [far, whole, keeper] = [await portal.login(['user'], near.customer), await portal.login(['user'], near.customer), await portal.login(['clientAdmin'], near.customer)];
+    const [far, whole, loginAdmin] = [await portal.login(['user'], near.customer), await portal.login(['user'], near.customer), await portal.login(['clientAdmin'], near.customer)];
     await portal.db`
       with branch as (insert into organization (customer_id, name, type) values (${near.customer.id}, 'Branch', 2) returning id)
       insert into login_organization (customer_id, login_id, organization_id)
-      select ${near.customer.id}, login_id, ${near.customer.organizationId} from unnest(${[near.id, keeper.id].map(String)}::bigint[]) as of_office (login_id)
+      select ${near.customer.id}, login_id, ${near.customer.organizationId} from unnest(${[near.id, loginAdmin.id].map(String)}::bigint[]) as of_office (login_id)
       union all select ${near.customer.id}, ${far.id}, id from branch`;
     for (const person of [near, far, whole]) expect((await logIn(person)).statusCode).toBe(200);
-    const { items } = (await portal.get('/v2/account/activity?everybody=1', keeper.token)).json().data;
+    const { items } = (await portal.get('/v2/account/activity?everybody=1', loginAdmin.token)).json().data;
     expect(items.map(({ login }: { login: string }) => login)).toEqual([near.login]);
   });
 });

@@ -23,7 +23,7 @@ export function registerAvatarRoutes(app: FastifyInstance, { db }: { db: Db }): 
       handler: async (request) => {
         const { actor } = request;
         if (actor === null) throw new Error(`${avatarUpload.path} was reached without admission`);
-        const url = await recorded(request, actor, {}, () => keep(actor.loginId, request.body));
+        const url = await recorded(request, actor, {}, () => storePicture(actor.loginId, request.body));
         return successEnvelope(avatarUpload.data.parse({ url }));
       },
     });
@@ -49,7 +49,7 @@ export function registerAvatarRoutes(app: FastifyInstance, { db }: { db: Db }): 
       .send(avatar.content);
   });
 
-  async function keep(loginId: bigint, body: unknown): Promise<string> {
+  async function storePicture(loginId: bigint, body: unknown): Promise<string> {
     if (!Buffer.isBuffer(body)) throw new AppError('image_unreadable');
     const picture = readPicture(body);
     if (picture.width !== picture.height || picture.width > AVATAR_PIXELS) throw new AppError('image_unreadable');

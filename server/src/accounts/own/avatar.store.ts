@@ -6,10 +6,10 @@ export type StoredAvatar = { format: 'jpg' | 'png'; content: Buffer };
 export async function storeAvatar(db: Db, loginId: bigint, { format, content }: StoredAvatar): Promise<string> {
   return inTransaction(db, async (tx) => {
     await removePicture(tx, loginId);
-    const [made] = await tx<{ uuid: string }[]>`
+    const [created] = await tx<{ uuid: string }[]>`
       insert into avatar (login_id, format, content) values (${loginId}, ${format}, ${content}) returning uuid`;
-    if (!made) throw new Error('insert returned no row');
-    const url = `/avatars/${made.uuid}`;
+    if (!created) throw new Error('insert returned no row');
+    const url = `/avatars/${created.uuid}`;
     await tx`update login set avatar = ${url}, updated_at = now() where id = ${loginId}`;
     return url;
   });

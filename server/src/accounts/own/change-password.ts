@@ -14,7 +14,7 @@ export type PasswordChange = { oldPassword: string; newPassword: string; reNewPa
 
 /** SES-07: all three are trimmed. Ends other sessions, voids codes. Throws as `checkNewPassword`, cannot_change_password, login_locked. */
 export async function changePassword(
-  db: Db, { actor, asked, now }: Command, change: PasswordChange, attempts: AttemptDeps,
+  db: Db, { actor, requestInfo, now }: Command, change: PasswordChange, attempts: AttemptDeps,
 ): Promise<readonly bigint[]> {
   const { loginId, customerId, login, sessionId } = actor;
   for (const param of ['oldPassword', 'newPassword', 'reNewPassword'] as const) {
@@ -22,16 +22,20 @@ export async function changePassword(
   }
   checkNewPassword({ password: change.newPassword, repeated: change.reNewPassword, login });
   const { post } = attempts;
-  return counted(db, { ...attempts, login, asked, now }, async () => {
+  return counted(db, { ...attempts, login, requestInfo, now }, async () => {
     const found = await findLogin(db, login);
-    if (!found || !(await verifyPassword(found.passwordHash, change.oldPassword, asked.address))) throw new AppError('cannot_change_password');
-    const passwordHash = await hashPassword(change.newPassword, asked.address);
+    if (!found || !(await verifyPassword(found.passwordHash, change.oldPassword, requestInfo.address))) {
+      throw new AppError('cannot_change_password');
+    }
+    const passwordHash = await hashPassword(change.newPassword, requestInfo.address);
     return inTransaction(db, async (tx) => {
-      const stands = await lockLogin(tx, loginId) && await lockLoginWith(tx, found);
-      if (!stands) throw new AppError('cannot_change_password');
+      const unchanged = await lockLogin(tx, loginId) && await lockLoginWith(tx, found);
+      if (!unchanged) throw new AppError('cannot_change_password');
       await replacePasswordHash(tx, loginId, passwordHash);
       await voidCodes(tx, loginId, now);
-      await writeAudit(tx, { event: 'password_set', at: now, customerId, loginId, impersonatorId: null, subject: { kind: 'own' }, asked });
+      await writeAudit(tx, {
+        event: 'password_set', at: now, customerId, loginId, impersonatorId: null, subject: { kind: 'own' }, requestInfo,
+      });
       await notifyPerson(tx, loginId, { kind: 'password_changed', at: now }, post);
       // With a second factor, the old password alone is no step-up.
       if (found.totpSecret === null) await markVerified(tx, sessionId, now);

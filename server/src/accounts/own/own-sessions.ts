@@ -4,11 +4,28 @@ import type { Actor } from '../../http';
 import { lockLogin } from '../login.store';
 import type { SessionLifetime } from '../session.service';
 import { endOneSession, endOtherSessions } from '../session.store';
-import { deviceName } from './device-name';
 import { sessionsOf } from './own-sessions.store';
 
+/** First match wins: derived browsers name their base too. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'], [/\bOPR\/(\d+)/, 'Opera'], [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'], [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\/(\d+)/, 'Chrome'], [/\bVersion\/(\d+)[\d.]*.* Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPod)\b/, 'iPhone'], [/\biPad\b/, 'iPad'], [/\bAndroid\b/, 'Android'], [/\bWindows\b/, 'Windows'], [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'macOS'], [/\bLinux\b/, 'Linux'],
+];
+
+/** 'Firefox 140, Windows'; null for an unknown User-Agent. The names are the same in every language. */
+function deviceName(userAgent: string | null): string | null {
+  if (userAgent === null) return null;
+  const [browser] = browsers.flatMap(([pattern, name]) => { const [, version] = pattern.exec(userAgent) ?? []; return version === undefined ? [] : [`${name} ${version}`]; });
+  const [system] = systems.flatMap(([pattern, name]) => (pattern.test(userAgent) ? [name] : []));
+  return [browser, system].filter((part) => part !== undefined).join(', ') || null;
+}
+
 export async function listOwnSessions(db: Db, actor: Actor, now: Date, { idleMs }: SessionLifetime): Promise<OwnSession[]> {
-  const rows = await sessionsOf(db, actor, { now, seenAfter: new Date(now.getTime() - idleMs) });
+  const rows = await sessionsOf(db, actor, { now, activeAfter: new Date(now.getTime() - idleMs) });
   return rows.map(({ id, userAgent, address, createdAt, lastSeenAt, impersonator }) => ({
     id: String(id), current: id === actor.sessionId, device: deviceName(userAgent), address, impersonator,
     created: createdAt.toISOString(), lastSeen: lastSeenAt.toISOString(),

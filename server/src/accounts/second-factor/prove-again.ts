@@ -9,20 +9,20 @@ import { verifyPassword } from '../password';
 import { markVerified } from '../session.store';
 import { proveSecondFactor } from './prove-second-factor';
 
-export type Proof = { actor: Actor; password: string; code?: string | undefined; asked: RequestInfo; now: Date; keys: SealingKeys; attempts: AttemptDeps };
+export type Proof = { actor: Actor; password: string; code?: string | undefined; requestInfo: RequestInfo; now: Date; keys: SealingKeys; attempts: AttemptDeps };
 
 /** Step-up of the session. Wrong passwords count with the login's sign-ins from that network. */
-export async function proveAgain(db: Db, { actor, password, code, asked, now, keys, attempts }: Proof): Promise<void> {
+export async function proveAgain(db: Db, { actor, password, code, requestInfo, now, keys, attempts }: Proof): Promise<void> {
   const { loginId, customerId, login, sessionId } = actor;
-  const attempt = { ...attempts, login, asked, now };
+  const attempt = { ...attempts, login, requestInfo, now };
   await counted(db, attempt, async () => {
     const found = await findLogin(db, login);
-    if (!found || !(await verifyPassword(found.passwordHash, password, asked.address))) throw new AppError('password_wrong');
+    if (!found || !(await verifyPassword(found.passwordHash, password, requestInfo.address))) throw new AppError('password_wrong');
     await proveSecondFactor(db, { loginId, secret: found.totpSecret, code, keys, attempt });
     await inTransaction(db, async (tx) => {
       if (!(await lockLoginWith(tx, found))) throw new AppError('password_wrong');
       await markVerified(tx, sessionId, now);
-      await writeAudit(tx, { event: 'stepped_up', at: now, customerId, loginId, impersonatorId: null, subject: {}, asked });
+      await writeAudit(tx, { event: 'stepped_up', at: now, customerId, loginId, impersonatorId: null, subject: {}, requestInfo });
     });
   });
 }

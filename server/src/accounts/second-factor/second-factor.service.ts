@@ -11,7 +11,7 @@ import { base32 } from './base32';
 import { requiresSecondFactor, type TwoFactorPolicy } from './obligation';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import { openSecret, sealSecret } from './second-factor-key';
-import { findFactor, removeFactor, replaceRecoveryCodes, storePending, takePending } from './second-factor.store';
+import { findFactor, removeFactor, replaceRecoveryCodes, storePending, claimPendingSecret } from './second-factor.store';
 import { matchingStep } from './totp';
 
 /** RFC 4226, section 4. */
@@ -22,7 +22,7 @@ export type TwoFactorSettings = {
   keys: SealingKeys;
   issuer: string;
 };
-export type Command = { actor: Actor; asked: RequestInfo; now: Date };
+export type Command = { actor: Actor; requestInfo: RequestInfo; now: Date };
 
 export async function describeTwoFactor(db: Db, { loginId, roles }: Actor, { policy }: TwoFactorSettings): Promise<TwoFactor> {
   const { since, recoveryCodesLeft } = await findFactor(db, loginId);
@@ -30,7 +30,7 @@ export async function describeTwoFactor(db: Db, { loginId, roles }: Actor, { pol
 }
 
 /** The new secret applies once a code of it was shown; until then the old one stays valid. */
-export async function beginTwoFactor(db: Db, { loginId, login }: Actor, { keys, issuer }: TwoFactorSettings): Promise<{ secret: string; uri: string }> {
+export async function startTwoFactor(db: Db, { loginId, login }: Actor, { keys, issuer }: TwoFactorSettings): Promise<{ secret: string; uri: string }> {
   const octets = randomBytes(SECRET_OCTETS);
   await storePending(db, loginId, sealSecret(octets, loginId, keys));
   const secret = base32(octets);
@@ -40,7 +40,7 @@ export async function beginTwoFactor(db: Db, { loginId, login }: Actor, { keys, 
 
 /** Ends the other sessions, which have shown no second factor. Throws not_found if no set-up was begun, second_factor_wrong. */
 export async function confirmTwoFactor(
-  db: Db, { actor, asked, now }: Command, code: string, { keys, post }: TwoFactorSettings & { post: Post },
+  db: Db, { actor, requestInfo, now }: Command, code: string, { keys, post }: TwoFactorSettings & { post: Post },
 ): Promise<{ recoveryCodes: string[]; ended: readonly bigint[] }> {
   const { loginId, sessionId } = actor;
   const recoveryCodes = newRecoveryCodes();
@@ -49,9 +49,9 @@ export async function confirmTwoFactor(
     const { pending } = await findFactor(tx, loginId);
     if (pending === null) throw new AppError('not_found');
     const step = matchingStep(openSecret(pending, loginId, keys), code.replace(/\s/g, ''), now);
-    if (step === null || !(await takePending(tx, loginId, { pending, step, now }))) throw new AppError('second_factor_wrong');
+    if (step === null || !(await claimPendingSecret(tx, loginId, { pending, step, now }))) throw new AppError('second_factor_wrong');
     await replaceRecoveryCodes(tx, loginId, recoveryCodes.map(hashRecoveryCode));
-    await writeAudit(tx, entryOf('two_factor_on', { actor, asked, now }));
+    await writeAudit(tx, entryOf('two_factor_on', { actor, requestInfo, now }));
     await notifyPerson(tx, loginId, { kind: 'two_factor_on', at: now }, post);
     return endOtherSessions(tx, { loginId, sessionId }, now, 'replaced');
   });
@@ -83,6 +83,6 @@ export async function renewRecoveryCodes(db: Db, { loginId }: Actor): Promise<st
   return codes;
 }
 
-function entryOf(event: AuditEntry['event'], { actor: { customerId, loginId }, asked, now }: Command): AuditEntry {
-  return { event, at: now, customerId, loginId, impersonatorId: null, subject: {}, asked };
+function entryOf(event: AuditEntry['event'], { actor: { customerId, loginId }, requestInfo, now }: Command): AuditEntry {
+  return { event, at: now, customerId, loginId, impersonatorId: null, subject: {}, requestInfo };
 }

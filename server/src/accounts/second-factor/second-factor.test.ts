@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => { await Promise.all([portal.close(), strict.close()]); });
 
 const nameOf = (response: Awaited<ReturnType<TestApp['get']>>) => envelopeOf(response).data.localizedMessage;
-const lettersTo = async ({ id }: TestLogin) => (await portal.db`
+const emailsTo = async ({ id }: TestLogin) => (await portal.db`
   select subject, body from outgoing_mail where recipient = (select email from login where id = ${id}) order by id`).map(({ subject, body }) => `${subject}\n${body}`);
 
 describe('setting it up', () => {
@@ -42,7 +42,7 @@ describe('setting it up', () => {
     const person = await portal.login(['user']);
     await portal.db`update login set email = ${`${person.login}@shop.example`} where id = ${person.id}`;
     await authenticatorOf(portal, person);
-    expect(await lettersTo(person)).toEqual([expect.stringContaining(`Two-factor authentication was turned on for the login ${person.login}`)]);
+    expect(await emailsTo(person)).toEqual([expect.stringContaining(`Two-factor authentication was turned on for the login ${person.login}`)]);
   });
 
   it('is asked for with the password of late, and by nobody who acts as another', async () => {
@@ -124,7 +124,7 @@ describe('switching it off', () => {
     await authenticatorOf(portal, person);
     expect((await portal.post('/v2/account/twofactor/end', person.token)).statusCode).toBe(200);
     expect((await logInWith(portal, person)).statusCode).toBe(200);
-    expect(await lettersTo(person)).toEqual([expect.stringContaining('увімкнено двофакторну автентифікацію'), expect.stringContaining('вимкнено двофакторну автентифікацію')]);
+    expect(await emailsTo(person)).toEqual([expect.stringContaining('увімкнено двофакторну автентифікацію'), expect.stringContaining('вимкнено двофакторну автентифікацію')]);
   });
 
   it('is refused where a role requires it', async () => {

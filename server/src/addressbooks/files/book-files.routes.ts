@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../db';
 import { fileRoute, type OutgoingFile } from '../../http';
+import { textsIn } from '../../locales';
 import { sheetMediaTypes, writeSheet, type SheetFormat } from '../../sheets';
 import { visibleBook } from '../book-access';
 import { jobOf } from '../jobs/jobs';
 import { contactBatches, contactTitles } from './contact-batches';
 import { rejectedBatches } from './rejected-batches';
-import { rejectionWords } from './rejection-words';
 
 const uuid = z.uuid();
 const contactsFile = endpoint({
@@ -25,12 +25,13 @@ export function registerBookFileRoutes(app: FastifyInstance, { db }: { db: Db })
     return outgoing(book.name, format, writeSheet({ format, language }, contactTitles, contactBatches(db, walk)));
   });
 
-  fileRoute(app, rejectedFile, async ({ query, actor }) => {
-    const job = await jobOf(db, actor, query.uuid);
-    const words = rejectionWords(query.language);
-    const batches = rejectedBatches(db, { customerId: actor.customerId, jobId: job.id }, words);
-    return outgoing(`${job.bookName}-rejected`, 'csv', writeSheet({ format: 'csv', language: query.language }, [
-      { title: words.line, kind: 'number' }, { title: words.value, kind: 'text' }, { title: words.reason, kind: 'text' },
+  fileRoute(app, rejectedFile, async ({ query: { uuid: id, language }, actor }) => {
+    const job = await jobOf(db, actor, id);
+    const { t } = textsIn(language);
+    const batches = rejectedBatches(db, { customerId: actor.customerId, jobId: job.id }, language);
+    return outgoing(`${job.bookName}-rejected`, 'csv', writeSheet({ format: 'csv', language }, [
+      { title: t('rejectedRows.line'), kind: 'number' }, { title: t('rejectedRows.value'), kind: 'text' },
+      { title: t('rejectedRows.reason'), kind: 'text' },
     ], batches));
   });
 }

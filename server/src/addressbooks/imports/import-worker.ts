@@ -1,11 +1,27 @@
 import { AppError, type Contact } from '@portal/contracts';
-import type { CountryCode } from '@portal/messaging/phone';
+import { type CountryCode, normaliseNumber } from '@portal/messaging/phone';
 import type { Db, Transaction } from '../../db';
-import { readRecords, ReadingAhead, uploadedFileById, type Portion } from '../../uploads';
+import { readRecords, ReadingAhead, uploadedFileById, type Portion, type FileRecord } from '../../uploads';
 import { CONTACTS_AT_ONCE, upsertContacts } from '../contact-upsert.store';
 import type { BookJobWorker, Job, JobStep, RejectedRow } from '../jobs/job';
 import { ImportPosition, ImportSettings } from './import-settings';
-import { readContact } from './read-contact';
+
+type ReadContact = { ok: true; contact: Contact } | { ok: false; row: RejectedRow };
+
+const MAX_SHOWN_CHARACTERS = 100;
+
+function readContact({ line, num, name, params, fault }: FileRecord, home: CountryCode): ReadContact {
+  if (fault) return { ok: false, row: { line, value: shown(num), reason: fault } };
+  const number = normaliseNumber(num, home);
+  if (!number.ok) return { ok: false, row: { line, value: shown(num), reason: number.reason } };
+  const [param1 = null, param2 = null, param3 = null, param4 = null] = params;
+  return { ok: true, contact: { num: number.e164, name, param1, param2, param3, param4 } };
+}
+
+/** PostgreSQL cannot store half a surrogate pair, which truncation may leave. */
+function shown(value: string): string {
+  return value.slice(0, MAX_SHOWN_CHARACTERS).replace(/[\p{Cc}\p{Surrogate}]/gu, '\ufffd');
+}
 
 const START: ImportPosition = { bytes: 0, line: 1 };
 /** Canceled jobs are not announced, so the oldest open files are closed. */
@@ -26,7 +42,7 @@ export function importWorker(db: Db, home: CountryCode): BookJobWorker {
       const position = job.position === null ? START : ImportPosition.parse(job.position);
       let reading = open.get(job.id);
       // Another node has continued the job, or this one was rolled back.
-      if (!reading?.standsAt(position)) {
+      if (!reading?.isAt(position)) {
         close(job.id);
         for (const [oldest] of open) if (open.size >= MAX_OPEN) close(oldest);
         reading = await begin(db, job, settings, position);

@@ -2,12 +2,12 @@ import { uploads } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db';
 import { route } from '../../http';
-import { beginImport } from './begin-import';
+import { startImport } from './start-import';
 
 /** `wake`: a job is ready for this process's background work. */
 export function registerImportRoutes(app: FastifyInstance, { db, wake }: { db: Db; wake: () => void }): void {
   route(app, uploads.intoBook, async ({ body, actor }) => {
-    const job = await beginImport(db, actor, body);
+    const job = await startImport(db, actor, body);
     wake();
     return job;
   });

@@ -9,7 +9,7 @@ import { uploadWhole } from '../../../test/uploads';
 import { until } from '../../../test/until';
 import { startBookWork } from '../book-work';
 import type { Job } from '../jobs/job';
-import { noteStep, takeTurn } from '../jobs/job-turn.store';
+import { noteStep, leaseNextJob } from '../jobs/job-lease.store';
 import { importWorker } from './import-worker';
 
 let test: TestApp;
@@ -26,11 +26,11 @@ const data = <T>(response: Parameters<typeof envelopeOf>[0]) => {
 };
 const newBook = async () => data<AddressBook>(await test.post('/v2/addressbooks/create', login.token, { type: 'generic', name: randomUUID() })).uuid;
 const show = async (uuid: string) => data<BookJob>(await test.get(`/v2/addressbooks/job?uuid=${uuid}`, login.token));
-const begin = async (content: Buffer | string, more: Record<string, unknown> = {}) => {
+const start = async (content: Buffer | string, more: Record<string, unknown> = {}) => {
   const uploadUuid = await uploadWhole(test, login.token, Buffer.from(content));
   return test.post('/v2/addressbooks/import', login.token, { uploadUuid, bookUuid: await newBook(), columns: { num: 0, name: 1 }, rule: 'keep', ...more });
 };
-const ended = async (uuid: string) => {
+const finished = async (uuid: string) => {
   const errors: unknown[] = [];
   const work = startBookWork({ db: test.db, onError: (error) => errors.push(error), defaultCountry: 'UA' });
   try {
@@ -44,7 +44,7 @@ const ended = async (uuid: string) => {
     await work.stop();
   }
 };
-const imported = async (...how: Parameters<typeof begin>) => ended(data<BookJob>(await begin(...how)).uuid);
+const imported = async (...how: Parameters<typeof start>) => finished(data<BookJob>(await start(...how)).uuid);
 const numbers = (count: number, from = 0) => Array.from({ length: count }, (_none, n) => `38067${1_000_000 + from + n},Name ${from + n}`).join('\n');
 const contactsOf = async (bookUuid: string) => data<{ total: number; items: unknown[] }>(await test.get(`${contacts.list.path}?bookUuid=${bookUuid}`, login.token));
 
@@ -112,10 +112,10 @@ describe('importing a file into a book', () => {
   it('[AB-03] goes on after a crash and a restart, every row once', async () => {
     const rows = 30_000;
     const content = `num,name\n${numbers(rows / 2)}\n${Array.from({ length: rows / 2 }, (_none, n) => (n % 3 === 0 ? `bad${n}` : `38050${1_000_000 + n}`)).join('\n')}\n`;
-    const { uuid } = data<BookJob>(await begin(content));
+    const { uuid } = data<BookJob>(await start(content));
     const crashing = importWorker(test.db, 'UA');
     const step = (dies: boolean) => inTransaction(test.db, async (tx) => {
-      const job = await takeTurn(tx, randomUUID(), ['import']) as Job;
+      const job = await leaseNextJob(tx, randomUUID(), ['import']) as Job;
       await noteStep(tx, job, await crashing.step(tx, job));
       if (dies) throw new Error('crash');
     });
@@ -130,7 +130,7 @@ describe('importing a file into a book', () => {
     expect(before.accepted + before.rejected).toBe(before.done);
     expect(before.done).toBeGreaterThan(0);
     expect(before.done).toBeLessThan(rows);
-    const job = await ended(uuid);
+    const job = await finished(uuid);
     expect(job).toMatchObject({ state: 'done', total: rows, done: rows, accepted: 25_000, rejected: 5_000, added: 25_000 });
     const [kept] = await test.db<{ rows: number; lines: number }[]>`
       select count(*)::int as rows, count(distinct line)::int as lines from rejected_row r join address_book_job j on j.customer_id = r.customer_id and j.id = r.job_id where j.uuid = ${uuid}`;
@@ -143,9 +143,9 @@ describe('importing a file into a book', () => {
     const bookUuid = await newBook();
     await fc.assert(fc.asyncProperty(bytes, async (content) => {
       await test.db`delete from upload`;
-      const response = await begin(content, { bookUuid });
+      const response = await start(content, { bookUuid });
       if (response.statusCode !== 200) return expect(response.statusCode).toBe(400);
-      const job = await ended(data<BookJob>(response).uuid);
+      const job = await finished(data<BookJob>(response).uuid);
       expect(['done', 'failed']).toContain(job.state);
       expect(job.accepted + job.rejected).toBe(job.done);
       if (job.state === 'done') expect(job.total).toBe(job.done);
@@ -172,7 +172,7 @@ it('begins as soon as it is asked for, though nothing was looked for', async () 
   const work = startBookWork({ db: test.db, onError: (error) => errors.push(error), defaultCountry: 'UA', idling: { idleMs: 3_600_000, lingerMs: 1_500 } });
   try {
     await until(() => activeLoops() === 0, 'the work is idle');
-    const { uuid } = data<{ uuid: string }>(await begin('380671234567;Olha'));
+    const { uuid } = data<{ uuid: string }>(await start('380671234567;Olha'));
     await until(async () => (await show(uuid)).state === 'done', 'it is done');
   } finally {
     await work.stop();

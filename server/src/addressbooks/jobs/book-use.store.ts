@@ -18,8 +18,8 @@ export async function anyToBeDeleted(db: Db, customerId: bigint, bookIds: readon
 }
 
 /** Counts up to `most`. */
-export async function openJobs(db: Db, customerId: bigint, most: number): Promise<number> {
-  return (await db`select from address_book_job where customer_id = ${customerId} and state in ('waiting', 'running') limit ${most}`).length;
+export async function openJobs(db: Db, customerId: bigint, limit: number): Promise<number> {
+  return (await db`select from address_book_job where customer_id = ${customerId} and state in ('waiting', 'running') limit ${limit}`).length;
 }
 
 export async function uploadsOfImports(db: Db, customerId: bigint): Promise<bigint[]> {

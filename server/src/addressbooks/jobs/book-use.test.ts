@@ -17,7 +17,7 @@ const ofTwo = async (login = user) => {
   return book;
 };
 const mergeOf = (into: AddressBook, from: AddressBook[], deleteSources = false) => ({ uuid: into.uuid, fromUuids: from.map(({ uuid }) => uuid), rule: 'keep', deleteSources });
-const merge = (...of: Parameters<typeof mergeOf>) => world.ask<BookJob>(user, '/v2/addressbooks/merge', mergeOf(...of));
+const merge = (...of: Parameters<typeof mergeOf>) => world.send<BookJob>(user, '/v2/addressbooks/merge', mergeOf(...of));
 const refused = (path: string, body: unknown) => world.refusal(user, path, body);
 const changed = async (login: TestLogin) => (await world.db<{ uuid: string }[]>`
   select data ->> 'uuid' as uuid from event where customer_id = ${login.customer.id} and name = 'addressbook.changed' order by event_offset`).map(({ uuid }) => uuid);
@@ -30,7 +30,7 @@ it('[AB-01:merge] knows a book by whatever letters its id is written in: none is
   expect(await refused('/v2/contacts/copy', same)).toEqual([400, 'merge_refused']);
   expect(await refused('/v2/addressbooks/merge', { ...mergeOf(book, [], true), fromUuids: [other.uuid, upper] })).toEqual([400, 'merge_refused']);
   expect(await world.nums(user, book)).toEqual([numberAt(1), numberAt(2)]);
-  const twice = await world.ask<BookJob>(user, '/v2/addressbooks/merge', { ...mergeOf(other, [], true), fromUuids: [book.uuid, upper] });
+  const twice = await world.send<BookJob>(user, '/v2/addressbooks/merge', { ...mergeOf(other, [], true), fromUuids: [book.uuid, upper] });
   expect(await world.finish(user, twice)).toMatchObject({ state: 'done', total: 2, unchanged: 2 });
 });
 
@@ -39,8 +39,8 @@ describe('a book that a job is under way with', () => {
     const [into, first, second] = [await ofTwo(), await ofTwo(), await ofTwo()];
     const job = await merge(into, [first, second]);
     for (const { uuid } of [into, first, second]) expect(await refused('/v2/addressbooks/delete', { uuid })).toEqual([409, 'book_in_use']);
-    await world.ask(user, '/v2/addressbooks/job/cancel', { uuid: job.uuid });
-    for (const { uuid } of [into, first, second]) await world.ask(user, '/v2/addressbooks/delete', { uuid });
+    await world.send(user, '/v2/addressbooks/job/cancel', { uuid: job.uuid });
+    for (const { uuid } of [into, first, second]) await world.send(user, '/v2/addressbooks/delete', { uuid });
   });
 
   it('is not deleted where both are asked for at once', async () => {
@@ -67,7 +67,7 @@ describe('a book that a job is under way with', () => {
       ['/v2/contacts/delete', { bookUuid: from.uuid, filter: {} }], ['/v2/addressbooks/copy', { uuid: from.uuid, name: 'Too late' }],
       ['/v2/addressbooks/merge', mergeOf(from, [third])], ['/v2/addressbooks/merge', mergeOf(third, [from], true)],
     ] as const) expect([path, ...(await refused(path, body))]).toEqual([path, 409, 'book_in_use']);
-    const other = await world.ask<BookJob>(user, '/v2/contacts/move', { ...move, toBookUuid: into.uuid });
+    const other = await world.send<BookJob>(user, '/v2/contacts/move', { ...move, toBookUuid: into.uuid });
     expect((await world.finish(user, last)).state).toBe('done');
     expect((await world.finish(user, other)).state).toBe('done');
   });
@@ -77,18 +77,18 @@ it('tells open pages of every book that a merge empties and deletes', async () =
   const own = await world.login(['user']);
   const [into, first, second] = [await ofTwo(own), await ofTwo(own), await ofTwo(own)];
   const before = (await changed(own)).length;
-  await world.finish(own, await world.ask<BookJob>(own, '/v2/addressbooks/merge', mergeOf(into, [first, second], true)));
+  await world.finish(own, await world.send<BookJob>(own, '/v2/addressbooks/merge', mergeOf(into, [first, second], true)));
   expect(new Set((await changed(own)).slice(before))).toEqual(new Set([into.uuid, first.uuid, second.uuid]));
 });
 
 it('takes a hundred jobs of a customer at once, and another where one has ended', async () => {
   const own = await world.login(['user']);
   const book = await ofTwo(own);
-  const ask = () => world.post('/v2/contacts/delete', own.token, { bookUuid: book.uuid, filter: { text: 'nobody' } });
-  for (let at = 0; at < 100; at += 1) expect((await ask()).statusCode).toBe(200);
-  const answer = await ask();
+  const deleteContacts = () => world.post('/v2/contacts/delete', own.token, { bookUuid: book.uuid, filter: { text: 'nobody' } });
+  for (let at = 0; at < 100; at += 1) expect((await deleteContacts()).statusCode).toBe(200);
+  const answer = await deleteContacts();
   expect([answer.statusCode, answer.json().data.localizedMessage, Number(answer.headers['retry-after'])]).toEqual([429, 'too_many_requests', 60]);
   const { items: [job] } = await world.read<{ items: BookJob[] }>(own, '/v2/addressbooks/jobs');
-  await world.ask(own, '/v2/addressbooks/job/cancel', { uuid: job?.uuid });
-  expect((await ask()).statusCode).toBe(200);
+  await world.send(own, '/v2/addressbooks/job/cancel', { uuid: job?.uuid });
+  expect((await deleteContacts()).statusCode).toBe(200);
 });

@@ -9,14 +9,14 @@ export type BookUse = {
   deletes: readonly bigint[];
 };
 
-/** So that a deletion sees the job. Throws book_in_use if another job will delete one of them, or uses one that this job deletes. */
-export async function holdForJob(tx: Transaction, customerId: bigint, { books, deletes }: BookUse): Promise<void> {
+/** A later deletion then sees the job. Throws book_in_use if another job will delete one of them, or uses one that this job deletes. */
+export async function lockBooksForJob(tx: Transaction, customerId: bigint, { books, deletes }: BookUse): Promise<void> {
   await lockBooks(tx, customerId, books);
   if (await anyToBeDeleted(tx, customerId, books) || await anyInUse(tx, customerId, deletes)) throw new AppError('book_in_use');
 }
 
 /** Throws book_in_use while a job uses the book, which would fail midway. */
-export async function holdForDeletion(tx: Transaction, customerId: bigint, bookId: bigint): Promise<void> {
+export async function lockBookForDeletion(tx: Transaction, customerId: bigint, bookId: bigint): Promise<void> {
   await lockBooks(tx, customerId, [bookId]);
   if (await anyInUse(tx, customerId, [bookId])) throw new AppError('book_in_use');
 }

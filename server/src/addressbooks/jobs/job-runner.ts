@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isAppError } from '@portal/contracts';
 import { inTransaction, type Db } from '../../db';
 import type { BookJobWorker, Job } from './job';
-import { failJob, heldJobs, letGoOfJobs, noteStep, setBackJob, takeTurn } from './job-turn.store';
+import { failJob, claimedJobs, letGoOfJobs, noteStep, setBackJob, leaseNextJob } from './job-lease.store';
 import { publishJob } from './publish-job';
 
 /** Consecutive failures of one batch, within about a minute, before its job fails. */
@@ -20,12 +20,12 @@ export class JobRunner {
   }
 
   async step(): Promise<boolean> {
-    const taken: { job?: Job } = {};
+    const claimed: { job?: Job } = {};
     try {
       const found = await inTransaction(this.db, async (tx) => {
-        const job = await takeTurn(tx, this.node, [...this.workers.values()].map(({ kind }) => kind));
+        const job = await leaseNextJob(tx, this.node, [...this.workers.values()].map(({ kind }) => kind));
         if (!job) return false;
-        taken.job = job;
+        claimed.job = job;
         const worker = this.workerOf(job);
         this.begun.set(job.id, worker);
         const step = await worker.step(tx, job);
@@ -34,11 +34,11 @@ export class JobRunner {
         await publishJob(tx, job.customerId, job.id);
         return true;
       });
-      if (!found) await this.releaseEnded();
+      if (!found) await this.releaseFinished();
       return found;
     } catch (error) {
-      if (!taken.job) throw error;
-      await this.setBack(taken.job, error);
+      if (!claimed.job) throw error;
+      await this.setBack(claimed.job, error);
       return true;
     }
   }
@@ -49,10 +49,10 @@ export class JobRunner {
   }
 
   /** Includes jobs that were canceled or continued elsewhere. */
-  private async releaseEnded(): Promise<void> {
+  private async releaseFinished(): Promise<void> {
     if (this.begun.size === 0) return;
-    const held = new Set(await heldJobs(this.db, this.node));
-    for (const id of this.begun.keys()) if (!held.has(id)) this.release(id);
+    const claimed = new Set(await claimedJobs(this.db, this.node));
+    for (const id of this.begun.keys()) if (!claimed.has(id)) this.release(id);
   }
 
   private release(id: bigint): void {

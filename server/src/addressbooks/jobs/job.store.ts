@@ -1,21 +1,21 @@
 import type { BookJob } from '@portal/contracts';
 import { announceWork } from '../../background';
 import type { Db, Transaction } from '../../db';
-import { seenBy, type BookScope } from '../book-access.store';
+import { visibleTo, type BookScope } from '../book-access.store';
 import type { NewJob } from './job';
 
-export type MadeJob = { id: bigint; uuid: string };
+export type CreatedJob = { id: bigint; uuid: string };
 
 /** Call publishJob at the end of the transaction, and wake the background work after it. */
-export async function createJob(tx: Transaction, job: NewJob): Promise<MadeJob> {
-  const [made] = await tx<MadeJob[]>`
+export async function createJob(tx: Transaction, job: NewJob): Promise<CreatedJob> {
+  const [created] = await tx<CreatedJob[]>`
     insert into address_book_job (customer_id, login_id, kind, address_book_id, from_book_id, book_name, file_name, settings, total)
     values (${job.customerId}, ${job.loginId}, ${job.kind}, ${job.bookId}, ${job.fromBookId}, ${job.bookName}, ${job.fileName},
       ${JSON.stringify(job.settings)}::text::jsonb, ${job.total})
     returning id, uuid`;
-  if (!made) throw new Error('insert returned no row');
+  if (!created) throw new Error('insert returned no row');
   announceWork('books');
-  return made;
+  return created;
 }
 
 export type JobRow = Omit<BookJob, 'error' | 'created' | 'finished'> & {
@@ -32,7 +32,7 @@ const rows = (db: Db, viewer: BookScope) => db`
   left join address_book book on book.customer_id = job.customer_id and book.id = job.address_book_id
   left join address_book source on source.customer_id = job.customer_id and source.id = job.from_book_id
   where job.customer_id = ${viewer.customerId}
-    and case when book.id is null then ${viewer.all} or job.login_id = ${viewer.loginId} else ${seenBy(db, viewer)} end`;
+    and case when book.id is null then ${viewer.all} or job.login_id = ${viewer.loginId} else ${visibleTo(db, viewer)} end`;
 
 export async function findJob(db: Db, viewer: BookScope, uuid: string): Promise<JobRow | undefined> {
   const [job] = await db<JobRow[]>`${rows(db, viewer)} and job.uuid = ${uuid}`;

@@ -20,13 +20,13 @@ afterAll(() => world.close());
 
 const show = (job: BookJob) => world.read<BookJob>(user, '/v2/addressbooks/job', { uuid: job.uuid });
 const merge = (into: AddressBook, from: AddressBook[], more: object = {}) => (
-  world.ask<BookJob>(user, '/v2/addressbooks/merge', { uuid: into.uuid, fromUuids: from.map(({ uuid }) => uuid), rule: 'keep', ...more }));
+  world.send<BookJob>(user, '/v2/addressbooks/merge', { uuid: into.uuid, fromUuids: from.map(({ uuid }) => uuid), rule: 'keep', ...more }));
 const sizeOf = async (book: AddressBook) => (await world.read<AddressBook>(user, '/v2/addressbooks/get', { uuid: book.uuid })).contacts;
 const many = async (book: AddressBook, count: number, from = 0) => {
   await world.db`
     with counted as (update address_book set contacts = contacts + ${count} where uuid = ${book.uuid} returning customer_id, id)
     insert into contact (customer_id, address_book_id, num, name)
-    select customer_id, id, (380670000000 + ${from}::int + place)::text, 'n' || place from counted, generate_series(1, ${count}::int) place`;
+    select customer_id, id, (380670000000 + ${from}::int + n)::text, 'n' || n from counted, generate_series(1, ${count}::int) n`;
 };
 const counterIsRight = async () => {
   expect(await world.db`
@@ -68,13 +68,13 @@ describe('[AB-01:merge] [AB-03] joining books', () => {
   });
 
   it('is refused with itself, out of a book that may not be emptied, and into one that may not be changed', async () => {
-    const keeper = await world.login(['stoplistadmin'], user.customer);
-    const [book, stop, outside] = [await world.book(user), await world.book(keeper, { type: 'stoplist' }), await world.book(keeper, { type: 'extprocessing' })];
-    const ask = (uuid: string, from: string, more: object = {}) => world.refusal(user, '/v2/addressbooks/merge', { uuid, fromUuids: [from], rule: 'keep', ...more });
-    expect(await ask(book.uuid, book.uuid)).toEqual([400, 'merge_refused']);
-    expect(await ask(book.uuid, stop.uuid, { deleteSources: true })).toEqual([403, 'permission_denied']);
-    expect(await ask(book.uuid, outside.uuid, { deleteSources: true })).toEqual([409, 'book_read_only']);
-    expect(await ask(stop.uuid, book.uuid)).toEqual([403, 'permission_denied']);
+    const stopListAdmin = await world.login(['stoplistadmin'], user.customer);
+    const [book, stop, outside] = [await world.book(user), await world.book(stopListAdmin, { type: 'stoplist' }), await world.book(stopListAdmin, { type: 'extprocessing' })];
+    const mergeRefusal = (uuid: string, from: string, more: object = {}) => world.refusal(user, '/v2/addressbooks/merge', { uuid, fromUuids: [from], rule: 'keep', ...more });
+    expect(await mergeRefusal(book.uuid, book.uuid)).toEqual([400, 'merge_refused']);
+    expect(await mergeRefusal(book.uuid, stop.uuid, { deleteSources: true })).toEqual([403, 'permission_denied']);
+    expect(await mergeRefusal(book.uuid, outside.uuid, { deleteSources: true })).toEqual([409, 'book_read_only']);
+    expect(await mergeRefusal(stop.uuid, book.uuid)).toEqual([403, 'permission_denied']);
     expect(await world.finish(user, await merge(book, [stop, outside]))).toMatchObject({ state: 'done', total: 0 });
   });
 
@@ -84,7 +84,7 @@ describe('[AB-01:merge] [AB-03] joining books', () => {
     const job = await merge(into, [from]);
     const runner = world.runner();
     await runner.step();
-    await world.db`update address_book set deleted_at = now(), undo = gen_random_uuid() where uuid = ${into.uuid}`;
+    await world.db`update address_book set deleted_at = now(), undo_token = gen_random_uuid() where uuid = ${into.uuid}`;
     while (await runner.step());
     expect(await show(job)).toMatchObject({ state: 'failed', bookUuid: null, done: 5_000, accepted: 5_000, error: { name: 'address_book_not_found', params: {} } });
     await counterIsRight();
@@ -96,7 +96,7 @@ describe('[AB-01:copy] copies and moves', () => {
     const book = await world.book(user);
     await many(book, 6_000);
     const name = 'Копія: усі клієнти';
-    const job = await world.ask<BookJob>(user, '/v2/addressbooks/copy', { uuid: book.uuid, name });
+    const job = await world.send<BookJob>(user, '/v2/addressbooks/copy', { uuid: book.uuid, name });
     expect(await world.finish(user, job)).toMatchObject({ kind: 'copy', state: 'done', bookName: name, total: 6_000, added: 6_000 });
     const copy = await world.read<AddressBook>(user, '/v2/addressbooks/get', { uuid: job.bookUuid });
     expect(copy).toMatchObject({ name, type: 'generic', contacts: 6_000 });
@@ -108,9 +108,9 @@ describe('[AB-01:copy] copies and moves', () => {
     const [book, other] = [await world.book(user), await world.book(user)];
     await world.fill(user, book, [{ num: numberAt(1), name: 'Олена' }, { num: numberAt(2), name: 'Іван' }, { num: numberAt(3), name: 'олена' }]);
     const of = { bookUuid: book.uuid, toBookUuid: other.uuid, rule: 'keep' };
-    const copied = await world.ask<BookJob>(user, '/v2/contacts/copy', { ...of, nums: [numberAt(1), numberAt(9)] });
+    const copied = await world.send<BookJob>(user, '/v2/contacts/copy', { ...of, nums: [numberAt(1), numberAt(9)] });
     expect(await world.finish(user, copied)).toMatchObject({ state: 'done', added: 1, done: 1, total: 1 });
-    const moved = await world.ask<BookJob>(user, '/v2/contacts/move', { ...of, filter: { text: 'ОЛЕНА' } });
+    const moved = await world.send<BookJob>(user, '/v2/contacts/move', { ...of, filter: { text: 'ОЛЕНА' } });
     expect(await world.finish(user, moved)).toMatchObject({ state: 'done', added: 1, unchanged: 1, done: 2 });
     expect([await world.nums(user, book), await world.nums(user, other)]).toEqual([[numberAt(2)], [numberAt(1), numberAt(3)]]);
     expect(await world.refusal(user, '/v2/contacts/move', { ...of, toBookUuid: book.uuid, filter: {} })).toEqual([400, 'merge_refused']);
@@ -121,7 +121,7 @@ describe('[AB-01:copy] copies and moves', () => {
     const [left, right] = [await world.book(user), await world.book(user)];
     await many(left, 300);
     await many(right, 300, 1_000);
-    const move = (from: AddressBook, to: AddressBook) => world.ask<BookJob>(user, '/v2/contacts/move', { bookUuid: from.uuid, toBookUuid: to.uuid, filter: {}, rule: 'keep' });
+    const move = (from: AddressBook, to: AddressBook) => world.send<BookJob>(user, '/v2/contacts/move', { bookUuid: from.uuid, toBookUuid: to.uuid, filter: {}, rule: 'keep' });
     const jobs = [await move(left, right), await move(right, left)];
     await Promise.all([0, 1, 2].map(async () => { const runner = world.runner(); while (await runner.step()); await runner.stop(); }));
     for (const job of jobs) expect((await world.finish(user, job)).state).toBe('done');
@@ -132,7 +132,7 @@ describe('[AB-01:copy] copies and moves', () => {
   it('deletes what a filter finds', async () => {
     const book = await world.book(user);
     await many(book, 6_000);
-    const { job, removed } = await world.ask<{ job: BookJob; removed: number }>(user, '/v2/contacts/delete', { bookUuid: book.uuid, filter: { text: 'n1', field: 'name' } });
+    const { job, removed } = await world.send<{ job: BookJob; removed: number }>(user, '/v2/contacts/delete', { bookUuid: book.uuid, filter: { text: 'n1', field: 'name' } });
     expect([removed, job.kind]).toEqual([0, 'delete']);
     const left = Array.from({ length: 6_000 }, (_, at) => `n${at + 1}`).filter((name) => !name.includes('n1')).length;
     expect(await world.finish(user, job)).toMatchObject({ state: 'done', changed: 6_000 - left });
@@ -183,10 +183,10 @@ describe('a job', () => {
     const runner = world.runner();
     await runner.step();
     const other = await world.login(['user'], user.customer);
-    expect(await world.ask(other, '/v2/addressbooks/job/cancel', { uuid: job.uuid })).toMatchObject({ state: 'cancelled', done: 5_000 });
+    expect(await world.send(other, '/v2/addressbooks/job/cancel', { uuid: job.uuid })).toMatchObject({ state: 'cancelled', done: 5_000 });
     expect(await runner.step()).toBe(false);
     expect(await sizeOf(into)).toBe(5_000);
-    expect(await world.ask(user, '/v2/addressbooks/job/cancel', { uuid: job.uuid })).toMatchObject({ state: 'cancelled' });
+    expect(await world.send(user, '/v2/addressbooks/job/cancel', { uuid: job.uuid })).toMatchObject({ state: 'cancelled' });
     const [event] = await world.db<{ data: unknown }[]>`
       select data from event where customer_id = ${user.customer.id} and name = 'addressbook.job' order by event_offset desc limit 1`;
     expect(event?.data).toEqual({ uuid: job.uuid, bookUuid: into.uuid, state: 'cancelled', done: 5_000, total: 12_000 });
@@ -202,9 +202,9 @@ describe('a job', () => {
     const { job } = await withMany();
     const broken: BookJobWorker = { kind: 'merge', step: async () => { throw new Error('a fault of ours'); } };
     const node = new JobRunner(world.db, [broken]);
-    for (let tries = 1; tries <= 6; tries += 1) {
+    for (let attempts = 1; attempts <= 6; attempts += 1) {
       await expect(node.step()).rejects.toThrow('a fault of ours');
-      expect((await show(job)).state).toBe(tries < 6 ? 'waiting' : 'failed');
+      expect((await show(job)).state).toBe(attempts < 6 ? 'waiting' : 'failed');
       await world.db`update address_book_job set next_run_at = now() where uuid = ${job.uuid} and finished_at is null`;
     }
     expect((await show(job)).error).toEqual({ name: 'server_unexpected', params: {} });

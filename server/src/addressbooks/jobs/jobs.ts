@@ -2,10 +2,10 @@ import { AppError, type BookJob } from '@portal/contracts';
 import { inTransaction, type Db, type Transaction } from '../../db';
 import type { Actor } from '../../http';
 import { editableBook, viewerOf, visibleBook } from '../book-access';
-import { holdForJob, type BookUse } from './book-use';
+import { lockBooksForJob, type BookUse } from './book-use';
 import { openJobs } from './book-use.store';
 import { findJob, listJobs, createJob, type JobRow } from './job.store';
-import { cancelJob } from './job-turn.store';
+import { cancelJob } from './job-lease.store';
 import type { NewJob } from './job';
 import { publishJob } from './publish-job';
 
@@ -14,7 +14,7 @@ const JOBS_SHOWN = 50;
 const MAX_OPEN_JOBS = 100;
 const WAIT_SECONDS = 60;
 
-export function presentJob({ id: _id, errorName, errorParams, created, finished, ...job }: JobRow): BookJob {
+function presentJob({ id: _id, errorName, errorParams, created, finished, ...job }: JobRow): BookJob {
   return {
     ...job,
     error: errorName === null ? null : { name: errorName, params: errorParams ?? {} },
@@ -24,10 +24,10 @@ export function presentJob({ id: _id, errorName, errorParams, created, finished,
 }
 
 /** Last in the transaction; wake the background work after the commit. Throws book_in_use or too_many_requests. */
-export async function beginJob(tx: Transaction, actor: Actor, job: Omit<NewJob, 'customerId' | 'loginId'>, use: BookUse): Promise<BookJob> {
+export async function startJob(tx: Transaction, actor: Actor, job: Omit<NewJob, 'customerId' | 'loginId'>, use: BookUse): Promise<BookJob> {
   const { customerId, loginId } = actor;
   if (await openJobs(tx, customerId, MAX_OPEN_JOBS) >= MAX_OPEN_JOBS) throw new AppError('too_many_requests', { seconds: WAIT_SECONDS });
-  await holdForJob(tx, customerId, use);
+  await lockBooksForJob(tx, customerId, use);
   const { id, uuid } = await createJob(tx, { ...job, customerId, loginId });
   const shown = await showJob(tx, actor, uuid);
   await publishJob(tx, customerId, id);
@@ -44,13 +44,13 @@ export async function showJobs(db: Db, actor: Actor, bookUuid: string | undefine
 }
 
 /** Keeps what is done. A job that has ended stays as it is. */
-export async function stopJob(db: Db, actor: Actor, uuid: string): Promise<BookJob> {
+export async function cancelJobOf(db: Db, actor: Actor, uuid: string): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const job = await jobOf(tx, actor, uuid);
     if (job.bookUuid !== null) await editableBook(tx, actor, job.bookUuid);
-    const stopped = await cancelJob(tx, actor.customerId, job.id);
+    const canceled = await cancelJob(tx, actor.customerId, job.id);
     const shown = await showJob(tx, actor, uuid);
-    if (stopped) await publishJob(tx, actor.customerId, job.id);
+    if (canceled) await publishJob(tx, actor.customerId, job.id);
     return shown;
   });
 }

@@ -1,15 +1,15 @@
 import type { Transaction } from '../../db';
 import { appendEvents, type LogChannel, type NewEvent } from '../../realtime';
-import { newsOfJob } from './job-turn.store';
+import { claimJobNotification } from './job-lease.store';
 
 /** At most twice a second per running job; the end is always published. */
-const TELL_EVERY_MS = 500;
+const MIN_PUBLISH_INTERVAL_MS = 500;
 
 /** Last statement of a transaction that changes a job. */
 export async function publishJob(tx: Transaction, customerId: bigint, id: bigint): Promise<void> {
-  const news = await newsOfJob(tx, customerId, id, TELL_EVERY_MS);
-  if (!news) return;
-  const { changedUuids, ...job } = news;
+  const progress = await claimJobNotification(tx, customerId, id, MIN_PUBLISH_INTERVAL_MS);
+  if (!progress) return;
+  const { changedUuids, ...job } = progress;
   await appendEvents(tx, [
     // Without a book there is no channel to publish to.
     ...(job.bookUuid === null ? [] : [{ customerId, channel: channelOf(job.bookUuid), event: { event: 'addressbook.job' as const, data: job } }]),

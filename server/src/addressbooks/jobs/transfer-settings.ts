@@ -8,7 +8,7 @@ export const TransferSettings = z.object({
   nums: z.nullable(z.array(z.string())),
   filter: ContactFilter,
   rule: z.enum(mergeRules),
-  takesOut: z.boolean(),
+  removesFromSource: z.boolean(),
   deletesBooks: z.boolean(),
 });
 export type TransferSettings = z.infer<typeof TransferSettings>;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db';
 import { deleteBook } from '../book.store';
 import { removeContacts } from '../contact-edit.store';
 import { CONTACTS_AT_ONCE, upsertContacts, type Upserted } from '../contact-upsert.store';
-import { soughtText } from '../sought-text';
+import { searchTextOf } from '../search-text';
 import type { BookJobWorker, Job, JobStep, TransferKind } from './job';
 import { TransferPosition, TransferSettings } from './transfer-settings';
 import { contactsBetween, contactsOf, endOfPortion, isLive, lockBooks } from './transfer.store';
@@ -23,16 +23,16 @@ async function step(tx: Transaction, job: Job, now: Date): Promise<JobStep> {
   const portion = await readPortion(tx, job.customerId, from, settings, position);
   const did = await carryOut(tx, job, settings, from, portion.contacts);
   const next = portion.end === undefined
-    ? await nextBook(tx, job, settings, { book: position.book, left: left - (settings.takesOut ? portion.contacts.length : 0) }, now)
+    ? await nextBook(tx, job, settings, { book: position.book, left: left - (settings.removesFromSource ? portion.contacts.length : 0) }, now)
     : { book: position.book, after: portion.end };
   return { state: next.book < settings.from.length ? 'more' : 'done', position: next, rejected: [], ...did };
 }
 
 /** Returns the source's number of contacts. Books that are only read need no lock. */
-async function lockNeeded(tx: Transaction, { customerId, kind, bookId }: Job, { takesOut }: TransferSettings, from: bigint): Promise<number> {
+async function lockNeeded(tx: Transaction, { customerId, kind, bookId }: Job, { removesFromSource }: TransferSettings, from: bigint): Promise<number> {
   if (bookId === null) throw new AppError('address_book_not_found');
-  if (!takesOut && !(await isLive(tx, customerId, from))) throw new AppError('address_book_not_found');
-  const changed = kind === 'delete' ? [from] : takesOut ? [bookId, from] : [bookId];
+  if (!removesFromSource && !(await isLive(tx, customerId, from))) throw new AppError('address_book_not_found');
+  const changed = kind === 'delete' ? [from] : removesFromSource ? [bookId, from] : [bookId];
   return (await lockBooks(tx, customerId, changed)).get(from) ?? 0;
 }
 
@@ -42,14 +42,14 @@ async function readPortion(
   if (nums) return { contacts: await contactsOf(tx, customerId, from, nums), end: undefined };
   const end = await endOfPortion(tx, customerId, from, { after, size: CONTACTS_AT_ONCE });
   if (end === undefined) return { contacts: [], end };
-  return { contacts: await contactsBetween(tx, customerId, from, { after, end, sought: soughtText(filter) }), end };
+  return { contacts: await contactsBetween(tx, customerId, from, { after, end, searchText: searchTextOf(filter) }), end };
 }
 
 /** Deleted contacts count as changed. */
-async function carryOut(tx: Transaction, { customerId, kind, bookId }: Job, { rule, takesOut }: TransferSettings, from: bigint, contacts: Contact[]): Promise<Upserted> {
+async function carryOut(tx: Transaction, { customerId, kind, bookId }: Job, { rule, removesFromSource }: TransferSettings, from: bigint, contacts: Contact[]): Promise<Upserted> {
   if (contacts.length === 0 || bookId === null) return NOTHING;
   const written = kind === 'delete' ? { ...NOTHING, changed: contacts.length } : await upsertContacts(tx, { customerId, bookId, rule, rows: contacts });
-  if (takesOut) await removeContacts(tx, customerId, from, contacts.map(({ num }) => num));
+  if (removesFromSource) await removeContacts(tx, customerId, from, contacts.map(({ num }) => num));
   return written;
 }
 

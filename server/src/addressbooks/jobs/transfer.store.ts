@@ -1,16 +1,16 @@
 import { AppError, type Contact } from '@portal/contracts';
 import type { Db, Transaction } from '../../db';
-import { contactColumns, holds } from '../contact-search.store';
-import type { SoughtText } from '../sought-text';
+import { contactColumns, containsText } from '../contact-search.store';
+import type { SearchText } from '../search-text';
 
 /** Locked in the order of ids, so two transactions cannot deadlock. Returns the number of contacts of each. */
 export async function lockBooks(tx: Transaction, customerId: bigint, ids: readonly bigint[]): Promise<Map<bigint, number>> {
-  const wanted = new Set(ids);
+  const requested = new Set(ids);
   const rows = await tx<{ id: bigint; contacts: number }[]>`
     select id, contacts from address_book
-    where customer_id = ${customerId} and id = any(${[...wanted].map(String)}::bigint[]) and deleted_at is null
+    where customer_id = ${customerId} and id = any(${[...requested].map(String)}::bigint[]) and deleted_at is null
     order by id for no key update`;
-  if (rows.length < wanted.size) throw new AppError('address_book_not_found');
+  if (rows.length < requested.size) throw new AppError('address_book_not_found');
   return new Map(rows.map(({ id, contacts }) => [id, contacts]));
 }
 
@@ -27,13 +27,13 @@ export async function endOfPortion(db: Db, customerId: bigint, bookId: bigint, {
   return row?.end ?? undefined;
 }
 
-export type Portion = { after: string; end: string; sought: SoughtText | null };
+export type Portion = { after: string; end: string; searchText: SearchText | null };
 
-export async function contactsBetween(db: Db, customerId: bigint, bookId: bigint, { after, end, sought }: Portion): Promise<Contact[]> {
+export async function contactsBetween(db: Db, customerId: bigint, bookId: bigint, { after, end, searchText }: Portion): Promise<Contact[]> {
   return await db<Contact[]>`
     select ${contactColumns(db)} from contact
     where customer_id = ${customerId} and address_book_id = ${bookId} and num > ${after} and num <= ${end}
-      ${sought ? db`and (${holds(db, sought)})` : db``}`;
+      ${searchText ? db`and (${containsText(db, searchText)})` : db``}`;
 }
 
 export async function contactsOf(db: Db, customerId: bigint, bookId: bigint, nums: readonly string[]): Promise<Contact[]> {

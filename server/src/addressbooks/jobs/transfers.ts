@@ -4,7 +4,7 @@ import type { Actor } from '../../http';
 import { editableBook, mayEdit, visibleBook } from '../book-access';
 import { bookOrganizations } from '../book-organization.store';
 import { insertBook, type FoundBook } from '../book.store';
-import { beginJob } from './jobs';
+import { startJob } from './jobs';
 import type { TransferKind } from './job';
 import type { TransferSettings } from './transfer-settings';
 
@@ -18,7 +18,7 @@ export async function copyBook(db: Db, actor: Actor, { uuid, name }: Parsed<type
     if (!mayEdit(actor, type)) throw new AppError('permission_denied');
     const { id } = await insertBook(tx, actor.customerId, { type, name });
     await bookOrganizations.copy(tx, actor.customerId, { from: source.id, to: id });
-    return beginTransfer(tx, actor, { kind: 'copy', into: { id, name }, total: source.contacts }, { from: [source.id], rule: 'keep' });
+    return startTransfer(tx, actor, { kind: 'copy', into: { id, name }, total: source.contacts }, { from: [source.id], rule: 'keep' });
   });
 }
 
@@ -37,7 +37,7 @@ export async function mergeBooks(db: Db, actor: Actor, { uuid, fromUuids, rule, 
     }
     if (sources.has(target.id)) throw sameBook();
     const total = [...sources.values()].reduce((sum, { contacts }) => sum + contacts, 0);
-    return beginTransfer(tx, actor, { kind: 'merge', into: target, total }, { from: [...sources.keys()], rule, takesOut: deleteSources, deletesBooks: deleteSources });
+    return startTransfer(tx, actor, { kind: 'merge', into: target, total }, { from: [...sources.keys()], rule, removesFromSource: deleteSources, deletesBooks: deleteSources });
   });
 }
 
@@ -51,7 +51,7 @@ export async function transferContacts(db: Db, actor: Actor, kind: 'copy' | 'mov
     const target = await editableBook(tx, actor, toBookUuid);
     if (source.id === target.id) throw sameBook();
     const total = totalOf(request, source.contacts);
-    return beginTransfer(tx, actor, { kind, into: target, total }, { from: [source.id], rule, takesOut: kind === 'move', meant: request });
+    return startTransfer(tx, actor, { kind, into: target, total }, { from: [source.id], rule, removesFromSource: kind === 'move', meant: request });
   });
 }
 
@@ -59,7 +59,7 @@ export async function deleteInBackground(db: Db, actor: Actor, { bookUuid, filte
   return inTransaction(db, async (tx) => {
     const book = await editableBook(tx, actor, bookUuid);
     const total = totalOf({ filter }, book.contacts);
-    return beginTransfer(tx, actor, { kind: 'delete', into: book, total }, { from: [book.id], rule: 'keep', takesOut: true, meant: { filter } });
+    return startTransfer(tx, actor, { kind: 'delete', into: book, total }, { from: [book.id], rule: 'keep', removesFromSource: true, meant: { filter } });
   });
 }
 
@@ -80,15 +80,15 @@ function totalOf({ nums, filter }: ContactsMeant, all: number): number | null {
 }
 
 type Transfer = { kind: TransferKind; into: Pick<FoundBook, 'id' | 'name'>; total: number | null };
-type TransferPlan = { from: readonly bigint[]; rule: TransferSettings['rule']; takesOut?: boolean; deletesBooks?: boolean; meant?: ContactsMeant };
+type TransferPlan = { from: readonly bigint[]; rule: TransferSettings['rule']; removesFromSource?: boolean; deletesBooks?: boolean; meant?: ContactsMeant };
 
 /** A deletion has no source besides the book it changes. */
-async function beginTransfer(tx: Transaction, actor: Actor, { kind, into, total }: Transfer, asked: TransferPlan): Promise<BookJob> {
-  const [fromBookId = null] = asked.from.filter((id) => id !== into.id);
-  const job = { kind, bookId: into.id, fromBookId, bookName: into.name, fileName: null, total, settings: settingsOf(asked) };
-  return beginJob(tx, actor, job, { books: [into.id, ...asked.from], deletes: asked.deletesBooks ? asked.from : [] });
+async function startTransfer(tx: Transaction, actor: Actor, { kind, into, total }: Transfer, plan: TransferPlan): Promise<BookJob> {
+  const [fromBookId = null] = plan.from.filter((id) => id !== into.id);
+  const job = { kind, bookId: into.id, fromBookId, bookName: into.name, fileName: null, total, settings: settingsOf(plan) };
+  return startJob(tx, actor, job, { books: [into.id, ...plan.from], deletes: plan.deletesBooks ? plan.from : [] });
 }
 
-function settingsOf({ from, rule, takesOut = false, deletesBooks = false, meant = {} }: TransferPlan): TransferSettings {
-  return { from: from.map(String), nums: meant.nums ? [...meant.nums] : null, filter: meant.filter ?? {}, rule, takesOut, deletesBooks };
+function settingsOf({ from, rule, removesFromSource = false, deletesBooks = false, meant = {} }: TransferPlan): TransferSettings {
+  return { from: from.map(String), nums: meant.nums ? [...meant.nums] : null, filter: meant.filter ?? {}, rule, removesFromSource, deletesBooks };
 }

@@ -36,20 +36,20 @@ export async function fillAudit(db: Db, count: number): Promise<void> {
 /** Prefixes of 700 countries with several operators each, and their costs. Returns the tariff's uuid. */
 export async function fillPrices(db: Db, { prices, connections }: { prices: number; connections: number }): Promise<string> {
   const [tariff] = await db<{ uuid: string }[]>`
-    with made as (insert into tariff (name, currency) values ('Bench', 'UAH') returning id, uuid),
-    version as (insert into tariff_version (tariff_id, valid_from) select id, now() - interval '1 day' from made returning id),
+    with created as (insert into tariff (name, currency) values ('Bench', 'UAH') returning id, uuid),
+    version as (insert into tariff_version (tariff_id, valid_from) select id, now() - interval '1 day' from created returning id),
     filled as (
       insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
-      select version.id, 'sms', prefix, 'UA', 'Destination ' || n, 10000 + n * 7919 % 20000 from version cross join ${prefixes(db, prices)} given
+      select version.id, 'sms', prefix, 'UA', 'Destination ' || n, 10000 + n * 7919 % 20000 from version cross join ${prefixes(db, prices)} input
     )
-    select uuid from made`;
+    select uuid from created`;
   await db`
     with routes as (
       insert into provider_connection (provider_id, name, settings)
       select (select min(id) from provider), 'priced way ' || n, '{}' from generate_series(1, ${connections}::integer) n returning id
     )
     insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
-    select routes.id, 'sms', prefix, now() - interval '1 day', 'UAH', 8000 + (n * 7919 + routes.id * 104729) % 16000 from routes cross join ${prefixes(db, prices)} given`;
+    select routes.id, 'sms', prefix, now() - interval '1 day', 'UAH', 8000 + (n * 7919 + routes.id * 104729) % 16000 from routes cross join ${prefixes(db, prices)} input`;
   if (!tariff) throw new Error('insert returned no row');
   return tariff.uuid;
 }

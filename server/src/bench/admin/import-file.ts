@@ -3,7 +3,7 @@ import { parseAmount, toAmount } from '@portal/contracts';
 import { pause } from '../pause';
 
 type Portal = { url: string; token: string };
-export type ImportTiming = { looked: number; applied: number; longestWait: number };
+export type ImportTiming = { previewed: number; applied: number; longestWait: number };
 
 /** Previews and applies a tariff file with every price changed. Measures how long other requests wait meanwhile. */
 export async function importFile(portal: Portal, tariffUuid: string): Promise<ImportTiming> {
@@ -12,22 +12,22 @@ export async function importFile(portal: Portal, tariffUuid: string): Promise<Im
   const validFrom = new Date(Date.now() + 86_400_000).toISOString();
   const waiting = { over: false, longest: 0 };
   const waits = waitMeanwhile(portal, waiting);
-  const began = performance.now();
-  const { uuid, added, changed, removed } = await post(portal, adminTariffs.look.path, { uuid: tariffUuid, validFrom, file });
-  const looked = performance.now() - began;
+  const startedAt = performance.now();
+  const { uuid, added, changed, removed } = await post(portal, adminTariffs.previewImport.path, { uuid: tariffUuid, validFrom, file });
+  const previewed = performance.now() - startedAt;
   await post(portal, adminTariffs.apply.path, { uuid, added, changed, removed });
-  const applied = performance.now() - began - looked;
+  const applied = performance.now() - startedAt - previewed;
   waiting.over = true;
   await waits;
-  return { looked, applied, longestWait: waiting.longest };
+  return { previewed, applied, longestWait: waiting.longest };
 }
 
 /** Calls an endpoint without database access every few milliseconds; its wait time shows how long the event loop was blocked. */
 async function waitMeanwhile({ url }: Portal, waiting: { over: boolean; longest: number }): Promise<void> {
   while (!waiting.over) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await (await fetch(new URL('/healthz', url))).arrayBuffer();
-    waiting.longest = Math.max(waiting.longest, performance.now() - began);
+    waiting.longest = Math.max(waiting.longest, performance.now() - startedAt);
     await pause(2);
   }
 }

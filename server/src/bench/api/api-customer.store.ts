@@ -1,7 +1,7 @@
 import type { Db } from '../../db';
 import { newKey } from '../../keys';
 
-export async function giveKey(db: Db, customerId: bigint): Promise<string> {
+export async function createApiKey(db: Db, customerId: bigint): Promise<string> {
   const { key, prefix, hash } = newKey({ sandbox: false });
   await db`
     insert into api_key (customer_id, created_by, name, prefix, secret_hash, scopes)

@@ -5,9 +5,9 @@ export type Load = { rate: number; seconds: number; repeatable?: boolean };
 
 export async function openLoop(client: ApiClient, { rate, seconds, repeatable = false }: Load): Promise<Answered[]> {
   const under: Promise<Answered>[] = [];
-  const began = performance.now();
+  const startedAt = performance.now();
   for (let at = 0; at < rate * seconds; at++) {
-    const due = began + (at * 1_000) / rate;
+    const due = startedAt + (at * 1_000) / rate;
     const early = due - performance.now();
     if (early > 0) await pause(early);
     under.push(client.send(due, repeatable));

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { isInProgress, type Flight } from './flight';
 import type { Figure } from '../lists/figure';
 import { spread } from '../lists/measure';
 import { pause } from '../pause';
 import { OpenSockets } from './open-sockets';
+
+/** `left` is a performance.now time; `took` is in ms, set on arrival. */
+type Flight = { left: number; took?: number };
+
+const isInProgress = ({ took }: Flight): boolean => took === undefined;
 
 const GOAL_MS = 500;
 const A_SECOND = 10;
@@ -11,7 +15,7 @@ const PATIENCE_MS = 15_000;
 
 const arrived = z.object({ message: z.object({ msg_text: z.string() }) });
 
-export type ArrivalAsked = {
+export type ArrivalOptions = {
   url: string;
   tokens: readonly string[];
   sockets: number;
@@ -20,7 +24,7 @@ export type ArrivalAsked = {
 };
 
 /** Measures from a recipient's message at the simulator to its frame at the node's sockets; every socket receives it. */
-export async function arrive({ url, tokens, sockets: count, messages, controlPort }: ArrivalAsked): Promise<Figure[]> {
+export async function arrive({ url, tokens, sockets: count, messages, controlPort }: ArrivalOptions): Promise<Figure[]> {
   const flights = new Map<string, Flight>();
   const sockets = await OpenSockets.open({
     url, tokens, count, channels: ['my_organizations', 'chats.all'],

@@ -13,8 +13,8 @@ export async function fieldOf(db: Db): Promise<ChatField> {
 
 export async function addSessionViber(db: Db, settings: object): Promise<void> {
   await db`
-    with made as (insert into provider (name, channel) values ('viber', 'infobip_viber') returning id),
-    connection as (insert into provider_connection (provider_id, name, settings) select id, 'viber', ${JSON.stringify(settings)}::text::jsonb from made returning id)
+    with created as (insert into provider (name, channel) values ('viber', 'infobip_viber') returning id),
+    connection as (insert into provider_connection (provider_id, name, settings) select id, 'viber', ${JSON.stringify(settings)}::text::jsonb from created returning id)
     insert into direction (customer_id, alpha_name_id, message_type, provider_connection_id, provider_alpha_name)
     select alpha_name.customer_id, alpha_name.id, 'viber_session', connection.id, 'Portal' from alpha_name, connection`;
 }
@@ -27,7 +27,7 @@ export async function viberKeyOf(db: Db): Promise<string> {
 
 export async function sessionsOf(db: Db, { loginId, customerId }: ChatField, count: number): Promise<string[]> {
   const tokens: string[] = [];
-  for (let made = 0; made < count; made++) {
+  for (let created = 0; created < count; created++) {
     tokens.push(await startSession(db, { id: loginId, customerId }, { address: '127.0.0.1', userAgent: null }, new Date()));
   }
   return tokens;

@@ -1,11 +1,11 @@
 import { chats, chatScopes, chatSorts, MAX_CHAT_OFFSET, type ChatScope, type ChatSort } from '@portal/contracts';
 import type { Call } from '../lists/list-calls';
-import { ask, type Caller } from '../lists/portal-calls';
+import { call, type Caller } from '../lists/portal-calls';
 import type { StatementProxy } from './statement-proxy';
 import type { Figure } from '../lists/figure';
 
 const PAGES = [25, 50, 100];
-const ASKED_AGAIN = 10;
+const REPETITIONS = 10;
 
 type Listed = { scope: ChatScope; unread?: boolean; phone?: string };
 
@@ -14,7 +14,7 @@ export async function listPages(caller: Caller): Promise<Call[]> {
   for (const scope of chatScopes) {
     for (const sort of chatSorts) {
       calls.push(page(`${scope}, ${sort}, first page`, { filter: { scope }, sort }));
-      const { next } = await ask(caller, chats.list, { body: { limit: 100, offset: MAX_CHAT_OFFSET, filter: { scope }, sort } });
+      const { next } = await call(caller, chats.list, { body: { limit: 100, offset: MAX_CHAT_OFFSET, filter: { scope }, sort } });
       if (next !== null) calls.push(page(`${scope}, ${sort}, deep`, { filter: { scope }, sort, cursor: next }));
     }
   }
@@ -32,14 +32,14 @@ export async function listPages(caller: Caller): Promise<Call[]> {
 export async function countStatements(caller: Caller, proxy: StatementProxy): Promise<Figure[]> {
   const counts: number[] = [];
   for (const limit of PAGES) {
-    let least = Infinity;
+    let min = Infinity;
     // The node's own statements can only raise a count, so the minimum is used.
-    for (let time = 0; time < ASKED_AGAIN; time++) {
+    for (let time = 0; time < REPETITIONS; time++) {
       const before = proxy.statements;
-      await ask(caller, chats.list, { body: { limit, offset: 0, filter: { scope: 'all' }, sort: '-last_msg' } });
-      least = Math.min(least, proxy.statements - before);
+      await call(caller, chats.list, { body: { limit, offset: 0, filter: { scope: 'all' }, sort: '-last_msg' } });
+      min = Math.min(min, proxy.statements - before);
     }
-    counts.push(least);
+    counts.push(min);
   }
   return [{
     name: `statements of a page of ${PAGES.join(', ')} chats: most beyond fewest`, value: Math.max(...counts) - Math.min(...counts), unit: 'times', goal: 0, note: counts.join(', '),

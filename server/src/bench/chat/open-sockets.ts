@@ -1,7 +1,7 @@
 import { EventFrame, InitializedFrame, type Channel } from '@portal/contracts';
 import { WebSocket } from 'ws';
 
-export type SocketsAsked = {
+export type SocketsOptions = {
   url: string;
   /** Session tokens; a session may hold SOCKETS_OF_A_SESSION sockets. */
   tokens: readonly string[];
@@ -23,11 +23,11 @@ export class OpenSockets {
     for (const socket of sockets) socket.once('close', () => { this.closed++; });
   }
 
-  static async open(asked: SocketsAsked): Promise<OpenSockets> {
+  static async open(options: SocketsOptions): Promise<OpenSockets> {
     const sockets: WebSocket[] = [];
-    for (let from = 0; from < asked.count; from += OPENED_AT_ONCE) {
-      const numbers = Array.from({ length: Math.min(OPENED_AT_ONCE, asked.count - from) }, (_, index) => from + index);
-      sockets.push(...await Promise.all(numbers.map((number) => opened(asked, number))));
+    for (let from = 0; from < options.count; from += OPENED_AT_ONCE) {
+      const numbers = Array.from({ length: Math.min(OPENED_AT_ONCE, options.count - from) }, (_, index) => from + index);
+      sockets.push(...await Promise.all(numbers.map((number) => opened(options, number))));
     }
     return new OpenSockets(sockets);
   }
@@ -41,7 +41,7 @@ export class OpenSockets {
   }
 }
 
-function opened({ url, tokens, channels, handle }: SocketsAsked, number: number): Promise<WebSocket> {
+function opened({ url, tokens, channels, handle }: SocketsOptions, number: number): Promise<WebSocket> {
   const token = tokens[Math.floor(number / SOCKETS_OF_A_SESSION)];
   if (token === undefined) throw new Error(`${tokens.length} sessions are too few for socket ${number}`);
   const socket = new WebSocket(new URL('/ws', url.replace('http', 'ws')), {

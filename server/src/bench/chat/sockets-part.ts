@@ -6,11 +6,11 @@ import { OpenSockets } from './open-sockets';
 const GOAL_MB = 250;
 const SETTLE_SECONDS = 15;
 
-export async function holdSockets({ url, tokens, count, pid }: { url: string; tokens: readonly string[]; count: number; pid: number }): Promise<Figure[]> {
+export async function openSockets({ url, tokens, count, pid }: { url: string; tokens: readonly string[]; count: number; pid: number }): Promise<Figure[]> {
   const before = await minMegabytes(pid);
-  const began = performance.now();
+  const startedAt = performance.now();
   const sockets = await OpenSockets.open({ url, tokens, count, channels: ['my_organizations', 'chats.own'] });
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const more = await minMegabytes(pid) - before;
   const { lost } = sockets;
   sockets.close();
@@ -22,10 +22,10 @@ export async function holdSockets({ url, tokens, count, pid }: { url: string; to
 }
 
 async function minMegabytes(pid: number): Promise<number> {
-  let least = Infinity;
+  let min = Infinity;
   for (let second = 0; second < SETTLE_SECONDS; second++) {
     await pause(1_000);
-    least = Math.min(least, residentMegabytes(pid));
+    min = Math.min(min, residentMegabytes(pid));
   }
-  return least;
+  return min;
 }

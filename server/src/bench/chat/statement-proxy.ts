@@ -50,18 +50,18 @@ export class StatementProxy {
 
 /** Parses a client's stream of any chunk size. The startup message has a length but no type byte. */
 function countedBy(count: () => void): (chunk: Buffer) => void {
-  let kept = Buffer.alloc(0);
-  let begun = false;
+  let rest = Buffer.alloc(0);
+  let started = false;
   return (chunk) => {
-    kept = Buffer.concat([kept, chunk]);
+    rest = Buffer.concat([rest, chunk]);
     for (;;) {
-      const head = begun ? HEAD_OCTETS : HEAD_OCTETS - 1;
-      if (kept.length < head) return;
-      const length = kept.readUInt32BE(head - 4) + head - 4;
-      if (kept.length < length) return;
-      if (begun && (kept[0] === EXECUTE || kept[0] === QUERY)) count();
-      begun = true;
-      kept = kept.subarray(length);
+      const head = started ? HEAD_OCTETS : HEAD_OCTETS - 1;
+      if (rest.length < head) return;
+      const length = rest.readUInt32BE(head - 4) + head - 4;
+      if (rest.length < length) return;
+      if (started && (rest[0] === EXECUTE || rest[0] === QUERY)) count();
+      started = true;
+      rest = rest.subarray(length);
     }
   };
 }

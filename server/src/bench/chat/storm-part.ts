@@ -12,15 +12,15 @@ const GOAL_MS = 500;
 const OF_A_TRANSACTION = 10;
 const PATIENCE_MS = 30_000;
 
-const receivedEvent = z.object({ message: z.object({ place: z.number() }) });
+const receivedEvent = z.object({ message: z.object({ position: z.number() }) });
 
-export type StormAsked = { url: string; tokens: readonly string[]; sockets: number; rate: number; seconds: number; customerId: bigint };
+export type StormOptions = { url: string; tokens: readonly string[]; sockets: number; rate: number; seconds: number; customerId: bigint };
 
 /** Frames received by one socket; `wrong` counts those out of order. */
 type Received = { last: number; wrong: number };
 
 /** Open loop of incoming messages in many chats. Every socket must receive each once and in order. */
-export async function storm(db: Pool, { url, tokens, sockets: count, rate, seconds, customerId }: StormAsked): Promise<Figure[]> {
+export async function storm(db: Pool, { url, tokens, sockets: count, rate, seconds, customerId }: StormOptions): Promise<Figure[]> {
   const total = rate * seconds;
   const left: number[] = [];
   const took: number[] = [];
@@ -30,23 +30,23 @@ export async function storm(db: Pool, { url, tokens, sockets: count, rate, secon
     handle({ event, data }, socket) {
       const own = received[socket];
       if (event !== 'chat.in_message' || own === undefined) return;
-      const { message: { place } } = receivedEvent.parse(data);
-      if (place !== own.last + 1) own.wrong++;
-      own.last = place;
-      took.push(performance.now() - (left[place] ?? Number.NaN));
+      const { message: { position } } = receivedEvent.parse(data);
+      if (position !== own.last + 1) own.wrong++;
+      own.last = position;
+      took.push(performance.now() - (left[position] ?? Number.NaN));
     },
   });
   const announcer = new Announcer(db, postgresBus(db), (error) => { throw error; });
   announcer.start();
   await pause(2_000);
-  const began = performance.now();
+  const startedAt = performance.now();
   for (let from = 0; from < total; from += OF_A_TRANSACTION) {
-    await pause(Math.max(0, began + from * 1_000 / rate - performance.now()));
+    await pause(Math.max(0, startedAt + from * 1_000 / rate - performance.now()));
     const events = Array.from({ length: OF_A_TRANSACTION }, (_, index) => incoming(customerId, from + index));
-    for (let place = from; place < from + OF_A_TRANSACTION; place++) left[place] = performance.now();
+    for (let position = from; position < from + OF_A_TRANSACTION; position++) left[position] = performance.now();
     await appendEvents(db, events);
   }
-  const lasted = (performance.now() - began) / 1_000;
+  const lasted = (performance.now() - startedAt) / 1_000;
   const deadline = performance.now() + PATIENCE_MS;
   while (received.some(({ last }) => last < total - 1) && performance.now() < deadline) await pause(50);
   await announcer.stop();
@@ -64,18 +64,18 @@ export async function storm(db: Pool, { url, tokens, sockets: count, rate, secon
 
 const MANY_CHATS = 200;
 
-function incoming(customerId: bigint, place: number): NewEvent {
+function incoming(customerId: bigint, position: number): NewEvent {
   const at = new Date().toISOString();
-  const number = 380_501_000_000 + place % MANY_CHATS;
+  const number = 380_501_000_000 + position % MANY_CHATS;
   const text = 'Good evening. Is the blue one still there in a size larger, and could it come tomorrow before noon?';
   const data: ChatEvents['chat.in_message'] = {
     chat: {
-      id_uuid: uuidOf(place % MANY_CHATS), revision: place, alphaname: 'Portal', alphaname_uuid: uuidOf(MANY_CHATS), phone_number: String(number), unread: 1, own_messages: 3,
+      id_uuid: uuidOf(position % MANY_CHATS), revision: position, alphaname: 'Portal', alphaname_uuid: uuidOf(MANY_CHATS), phone_number: String(number), unread: 1, own_messages: 3,
       dtstart: at, last_in: at, last_own: at, last_msg: at, last_invalid: null, customer_ref: null, phone_data: { name: 'Olena' }, last_login_title: null, shared_ab_uuid: null, owner: null,
       preview: { text, kind: 'text', incoming: true },
     },
     message: {
-      msg_uuid: uuidOf(place), place, incoming: true, msg_text: text, dt_timestamp: at, status: 3, outcome: 3, extended_statuses: [], type: 'viber_session', content: null, file: null,
+      msg_uuid: uuidOf(position), position, incoming: true, msg_text: text, dt_timestamp: at, status: 3, outcome: 3, extended_statuses: [], type: 'viber_session', content: null, file: null,
       author: null, clientUuid: null, error: null, reason: null,
     },
     unreadChats: { all: MANY_CHATS, own: 0, unassigned: 0 },

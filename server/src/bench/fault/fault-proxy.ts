@@ -41,11 +41,11 @@ export class FaultProxy {
     this.target = target;
   }
 
-  turn(change: Partial<Weather>): void {
+  setWeather(change: Partial<Weather>): void {
     this.weather = { ...fair, ...change };
   }
 
-  cut(how: 'reset' | 'end'): void {
+  disconnect(how: 'reset' | 'end'): void {
     for (const [ours, theirs] of this.pairs) {
       if (how === 'end') ours.end();
       else ours.resetAndDestroy();
@@ -54,7 +54,7 @@ export class FaultProxy {
   }
 
   async close(): Promise<void> {
-    this.cut('reset');
+    this.disconnect('reset');
     await new Promise((closed) => { this.server.close(closed); });
   }
 
@@ -62,14 +62,14 @@ export class FaultProxy {
     const theirs = createConnection({ host: '127.0.0.1', port: this.target, noDelay: true });
     const pair: [Socket, Socket] = [ours, theirs];
     this.pairs.add(pair);
-    let came = 0;
+    let received = 0;
     const borders = new PduBorders();
     theirs.on('data', (chunk: Buffer) => {
-      came += chunk.length;
-      this.hand(this.spoilt(chunk, borders.in(chunk)), ours);
-      if (this.weather.resetAfter > 0 && came >= this.weather.resetAfter) ours.resetAndDestroy();
+      received += chunk.length;
+      this.forward(this.spoilt(chunk, borders.in(chunk)), ours);
+      if (this.weather.resetAfter > 0 && received >= this.weather.resetAfter) ours.resetAndDestroy();
     });
-    ours.on('data', (chunk: Buffer) => this.hand(chunk, theirs));
+    ours.on('data', (chunk: Buffer) => this.forward(chunk, theirs));
     for (const [one, other] of [pair, [theirs, ours] as const]) {
       one.on('error', () => undefined);
       one.on('close', () => {
@@ -79,18 +79,18 @@ export class FaultProxy {
     }
   }
 
-  private hand(chunk: Buffer, to: Socket): void {
+  private forward(chunk: Buffer, to: Socket): void {
     if (this.weather.silent || !to.writable) return;
     const { piece } = this.weather;
     if (piece === 0) to.write(chunk);
     else for (let at = 0; at < chunk.length; at += piece) to.write(chunk.subarray(at, at + piece));
   }
 
-  private spoilt(chunk: Buffer, begins: readonly number[]): Buffer {
-    const begin = begins.find((place) => chunk.length - place >= HEAD_OCTETS);
-    if (begin === undefined || this.random() * 1_000 >= this.weather.flipsPerThousand) return chunk;
+  private spoilt(chunk: Buffer, starts: readonly number[]): Buffer {
+    const start = starts.find((offset) => chunk.length - offset >= HEAD_OCTETS);
+    if (start === undefined || this.random() * 1_000 >= this.weather.flipsPerThousand) return chunk;
     const copy = Buffer.from(chunk);
-    const at = begin + Math.floor(this.random() * HEAD_OCTETS);
+    const at = start + Math.floor(this.random() * HEAD_OCTETS);
     copy.writeUInt8(copy.readUInt8(at) ^ (1 << Math.floor(this.random() * 8)), at);
     return copy;
   }

@@ -11,7 +11,7 @@ export async function listsOf(db: Db, name: string): Promise<bigint[]> {
 }
 
 /** Terminates all other sessions, as a failover does. */
-export async function backendsEnded(db: Db): Promise<number> {
+export async function terminateBackends(db: Db): Promise<number> {
   const rows = await db`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> 'portal arena'`;
@@ -55,8 +55,8 @@ export const VIBER_PRICE = 3_000n;
 
 export async function addViber(db: Db, settings: object): Promise<void> {
   await db`
-    with made as (insert into provider (name, channel) values ('viber', 'infobip_viber') returning id),
-    connection as (insert into provider_connection (provider_id, name, settings) select id, 'viber', ${JSON.stringify(settings)}::text::jsonb from made returning id),
+    with created as (insert into provider (name, channel) values ('viber', 'infobip_viber') returning id),
+    connection as (insert into provider_connection (provider_id, name, settings) select id, 'viber', ${JSON.stringify(settings)}::text::jsonb from created returning id),
     priced as (
       insert into tariff_price (tariff_version_id, message_type, prefix, country, destination, price)
       select id, 'viber_promo', '380', 'UA', 'Ukraine', ${VIBER_PRICE} from tariff_version

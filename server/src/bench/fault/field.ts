@@ -19,7 +19,7 @@ const REOPENED_MS = 1_000;
 const usual = {
   answerDelayMs: [0, 30], receiptDelayMs: [0, 200], shuffle: true, duplicates: 1, echoReference: true, redeliverAfterMs: 50, receiptTimeoutMs: 1_500,
   receipts: true, silence: 'none', deaf: false, throttleRatio: 0, submitsPerSecond: null, receiptBeforeResponse: false, receiptsBy: 'both',
-  deliverBy: 'deliver_sm', receiptNumbers: 'submitted', resetIdsAfter: null, cutAfterSubmits: null, cutRepeatedly: false, cutBeforeAccepting: false,
+  deliverBy: 'deliver_sm', receiptNumbers: 'submitted', resetIdsAfter: null, disconnectAfterSubmits: null, disconnectRepeatedly: false, disconnectBeforeAccepting: false,
   unbindEvery: null, idInReceipt: 'decimal',
 };
 
@@ -32,14 +32,14 @@ export type FieldOptions = Pick<ArenaOptions, 'dist' | 'migrations' | 'databaseU
 export class Field {
   private from = 0;
   /** Open submits at the kills; a kill without any proves nothing. */
-  met = 0;
+  faultsMet = 0;
   readonly echoes = echoes;
 
   private constructor(
     readonly arena: Arena,
     readonly proxy: FaultProxy,
     readonly random: () => number,
-    private readonly began: number,
+    private readonly startedAt: number,
     private readonly stops: Stops,
   ) {}
 
@@ -50,7 +50,7 @@ export class Field {
     stops.add(() => proxy.close());
     try {
       const arena = await Arena.open({
-        ...options, seed, behaviour: usual, reachedBy: (port) => proxy.listen(port),
+        ...options, seed, behaviour: usual, proxiedPort: (port) => proxy.listen(port),
         connection: {
           binds: BINDS, window: WINDOW, responseTimeoutMs: 2_000, enquireLinkMs: 500, ...echoes,
         },
@@ -118,7 +118,7 @@ export class Field {
 
   /** Removes network faults, then waits until lists are sent or canceled and no receipt is pending. Returns false on timeout. */
   async settle(ids: readonly number[]): Promise<boolean> {
-    this.proxy.turn({});
+    this.proxy.setWeather({});
     await this.arena.behave(usual);
     const deadline = performance.now() + SETTLE_MS;
     while (performance.now() < deadline) {
@@ -133,7 +133,7 @@ export class Field {
   }
 
   async kill(): Promise<void> {
-    this.met += await openAttempts(this.arena.db);
+    this.faultsMet += await openAttempts(this.arena.db);
     await this.arena.killServer();
     await this.arena.startServer();
   }
@@ -143,7 +143,7 @@ export class Field {
   }
 
   get seconds(): number {
-    return (performance.now() - this.began) / 1_000;
+    return (performance.now() - this.startedAt) / 1_000;
   }
 
   async close(): Promise<void> {

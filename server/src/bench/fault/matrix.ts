@@ -8,7 +8,7 @@ const CLOSE_DEADLINE_MS = 90_000;
 export type Judged = {
   faults: readonly string[];
   kills: number;
-  said?: string | undefined;
+  detail?: string | undefined;
 };
 
 export type MatrixOptions<F> = {
@@ -49,15 +49,15 @@ export async function playMatrix<F>(options: MatrixOptions<F>): Promise<{ kills:
   for (const seed of seeds) {
     let field: F | undefined;
     for (const { id, name, play } of scenarios) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const row = `${id.padEnd(4)} seed ${seed}`;
       try {
         field ??= await open(seed);
-        const { faults, kills: killed, said } = await within(deadlineMs, play(field, seed), 'the scenario has not ended');
+        const { faults, kills: killed, detail } = await within(deadlineMs, play(field, seed), 'the scenario has not ended');
         kills += killed;
         if (faults.length > 0) broken++;
-        const seconds = ((performance.now() - began) / 1_000).toFixed(1).padStart(5);
-        print(`${faults.length === 0 ? 'ok    ' : 'BROKEN'}  ${row}  ${seconds} s  ${name}${said ? ` (${said})` : ''}`);
+        const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1).padStart(5);
+        print(`${faults.length === 0 ? 'ok    ' : 'BROKEN'}  ${row}  ${seconds} s  ${name}${detail ? ` (${detail})` : ''}`);
         for (const fault of faults) print(`        ${fault}`);
       } catch (error) {
         broken++;

@@ -7,7 +7,7 @@ export type Played = {
   /** Maximum number of messages with status unknown (101): the windows open at kills, if the provider echoes no reference. */
   maxUnknown?: number;
   wrong?: readonly string[];
-  said?: string;
+  detail?: string;
 };
 
 /** One row of the fault matrix. */

@@ -38,7 +38,7 @@ export const brokenHttp: Scenario = {
       ],
       duplicates: 2, reorder: true, callbackDelayMs: [0, 300], callbackRetryMs: [200, 500, 1_000, 2_000, 4_000],
     });
-    const id = await made(field, Math.ceil(recipients / 3));
+    const id = await created(field, Math.ceil(recipients / 3));
     for (const fault of [...doubtful, ...refusing]) {
       await behave({ fault, faultAccepts: doubtful.includes(fault) && field.random() < 0.5, faultRatio: 0.4 });
       await pause(600);
@@ -55,7 +55,7 @@ export const brokenHttp: Scenario = {
   },
 };
 
-async function made(field: Field, recipients: number): Promise<number> {
+async function created(field: Field, recipients: number): Promise<number> {
   const { arena } = field;
   const client = await arena.client();
   const id = await client.createWith({

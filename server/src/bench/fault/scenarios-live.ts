@@ -21,13 +21,14 @@ export const brokenSockets: Scenario = {
     await pause(1_000);
     const announcer = new Announcer(arena.db, postgresBus(arena.db), () => undefined);
     announcer.start();
-    const cuts = new Set([0.1, 0.3, 0.32, 0.6, 0.8].map((share) => Math.floor((share + field.random() * 0.02) * (EVENTS / AT_ONCE))));
+    const shares = [0.1, 0.3, 0.32, 0.6, 0.8].map((share) => share + field.random() * 0.02);
+    const disconnectBatches = new Set(shares.map((share) => Math.floor(share * (EVENTS / AT_ONCE))));
     const died = Math.floor(0.5 * (EVENTS / AT_ONCE));
     for (let batch = 0; batch < EVENTS / AT_ONCE; batch++) {
       await appendEvents(arena.db, Array.from({ length: AT_ONCE }, (_, at) => ({
         customerId, channel: 'my_organizations' as const, event: { event: 'message_list.refresh' as const, data: { id: batch * AT_ONCE + at + 1 } },
       })));
-      if (cuts.has(batch)) proxy.cut(field.random() < 0.5 ? 'reset' : 'end');
+      if (disconnectBatches.has(batch)) proxy.disconnect(field.random() < 0.5 ? 'reset' : 'end');
       if (batch === died) {
         await arena.killServer();
         await arena.startServer();
@@ -43,9 +44,9 @@ export const brokenSockets: Scenario = {
     const missing = clients.reduce((sum, { received }) => sum + EVENTS - new Set(received).size, 0);
     const twice = clients.reduce((sum, { received }) => sum + received.length - new Set(received).size, 0);
     const wrong = clients.flatMap(({ received, resets }, at) => {
-      const inOrder = received.length === EVENTS && received.every((id, place) => id === place + 1);
+      const inOrder = received.length === EVENTS && received.every((id, index) => id === index + 1);
       return inOrder && resets === 0 ? [] : [`socket ${at} received ${received.length} of ${EVENTS} events, ${new Set(received).size} different, ${resets} resets`];
     });
-    return { lists: [], kills: 1, wrong, said: `${clients.reduce((sum, { reconnects }) => sum + reconnects, 0)} reconnects, missing ${missing}, twice ${twice}` };
+    return { lists: [], kills: 1, wrong, detail: `${clients.reduce((sum, { reconnects }) => sum + reconnects, 0)} reconnects, missing ${missing}, twice ${twice}` };
   },
 };

@@ -1,6 +1,6 @@
 import { retrying } from './retrying';
 import type { Scenario } from './scenario';
-import { backendsEnded, listsOf } from './fault.store';
+import { terminateBackends, listsOf } from './fault.store';
 import { pause } from '../pause';
 
 const moments = (count: number, random: () => number) => Array.from({ length: count }, (_, at) => ((at + random()) / count) * 0.95);
@@ -8,7 +8,7 @@ const moments = (count: number, random: () => number) => Array.from({ length: co
 export const killedWorker: Scenario = {
   id: 'F1', name: 'the server is killed while it sends, twice within a second',
   async play(field, recipients) {
-    const before = field.met;
+    const before = field.faultsMet;
     const id = await field.list(recipients);
     let kills = 0;
     for (const moment of moments(5, field.random)) {
@@ -19,8 +19,9 @@ export const killedWorker: Scenario = {
         kills++;
       }
     }
-    const met = field.met - before;
-    return { lists: [id], kills, wrong: met > 0 ? [] : ['no kill met an open submit'], said: `${met} submits were open at the kills` };
+    const faultsMet = field.faultsMet - before;
+    const wrong = faultsMet > 0 ? [] : ['no kill met an open submit'];
+    return { lists: [id], kills, wrong, detail: `${faultsMet} submits were open at the kills` };
   },
 };
 
@@ -43,24 +44,24 @@ export const killedAccept: Scenario = {
     const making = (async () => {
       for (const [at, name] of names.entries()) {
         const recipients = Array.from({ length: 20 }, (_, index) => `38067${String(Math.floor(field.random() * 1e5) * 100 + index).padStart(7, '0')}`).join('\n');
-        const made = await retrying(async () => (await field.arena.client()).createWith({
+        const created = await retrying(async () => (await field.arena.client()).createWith({
           alphaNameUuid: field.arena.alphaNameUuid, type: 'sms', name: `F2 ${at}`, body: name, recipients, customerListId: name,
         }));
-        lists.push(made);
+        lists.push(created);
         await retrying(async () => {
           const client = await field.arena.client();
-          const { status } = await client.get(made);
+          const { status } = await client.get(created);
           if (status === 100) throw new Error('in preparation');
-          if (status === 0) await client.confirm(made);
+          if (status === 0) await client.confirm(created);
         });
       }
     })().finally(() => { over = true; });
     // Both are awaited; the first failure is the cause.
-    const [killed, made] = await Promise.allSettled([killing, making]);
-    for (const result of [made, killed]) if (result.status === 'rejected') throw result.reason;
-    const kept = (await listsOf(field.arena.db, 'F2')).length - before;
+    const [killed, created] = await Promise.allSettled([killing, making]);
+    for (const result of [created, killed]) if (result.status === 'rejected') throw result.reason;
+    const addedLists = (await listsOf(field.arena.db, 'F2')).length - before;
     const wrong = [
-      ...(kept === names.length ? [] : [`${names.length} lists were asked for and ${kept} were made`]),
+      ...(addedLists === names.length ? [] : [`${names.length} lists were asked for and ${addedLists} were made`]),
       ...(new Set(lists).size === names.length ? [] : ['two requests were answered with one list']),
     ];
     return { lists, kills, wrong };
@@ -73,12 +74,12 @@ export const lostDatabase: Scenario = {
     const id = await field.list(recipients);
     for (const moment of moments(3, field.random)) {
       await field.until(id, moment * 0.5);
-      await backendsEnded(field.arena.db);
+      await terminateBackends(field.arena.db);
     }
     await field.until(id, 0.5 + field.random() * 0.3);
     await field.arena.crashDatabase(field.random() * 500);
     const ready = performance.now();
     await retrying(async () => (await field.arena.client()).get(id));
-    return { lists: [id], kills: 2, said: `answers ${((performance.now() - ready) / 1_000).toFixed(1)} s after the database is back` };
+    return { lists: [id], kills: 2, detail: `answers ${((performance.now() - ready) / 1_000).toFixed(1)} s after the database is back` };
   },
 };

@@ -15,7 +15,7 @@ async function against(field: Field, recipients: number, behaviour: object, text
   const lists = [await field.list(Math.ceil(recipients / 2), text), await field.list(Math.ceil(recipients / 2))];
   const deadline = performance.now() + QUIET_MS;
   while (performance.now() < deadline && !await field.isOver(lists)) await pause(50);
-  const { unbinds, cuts } = await field.arena.simulatorStats();
+  const { unbinds, disconnects } = await field.arena.simulatorStats();
   await field.connect(field.echoes);
   const verdicts = await Promise.all(lists.map((id) => field.judge(id)));
   const unresolved = verdicts.reduce((sum, verdict) => sum + verdict.unresolved, 0);
@@ -23,19 +23,19 @@ async function against(field: Field, recipients: number, behaviour: object, text
   return {
     lists, kills: 0, maxUnknown: unknown - unresolved,
     wrong: unresolved > 0 ? [`${unresolved} unknown that the provider took and reported of`] : [],
-    said: `${unbinds - before.unbinds} unbinds, ${cuts - before.cuts} cuts, ${unknown} never taken`,
+    detail: `${unbinds - before.unbinds} unbinds, ${disconnects - before.disconnects} cuts, ${unknown} never taken`,
   };
 }
 
-const odd = (id: string, name: string, behaviour: object, text?: string): Scenario => (
+const nonconforming = (id: string, name: string, behaviour: object, text?: string): Scenario => (
   { id, name, play: (field, recipients) => against(field, recipients, behaviour, text) });
 
-export const reusedIds = odd('F23', 'the provider uses message ids again, and its receipts tell numbers as they are dialled at home', {
+export const reusedIds = nonconforming('F23', 'the provider uses message ids again, and its receipts tell numbers as they are dialled at home', {
   resetIdsAfter: 70, receiptNumbers: 'national', receiptDelayMs: [0, 800],
 });
-export const politeUnbinds = odd('F24', 'the provider says unbind every 60 submits, with answers open', { unbindEvery: 60, answerDelayMs: [100, 300] });
-export const cutWithoutEcho = odd('F25', 'connections are cut every 80 submits, and nothing but the recipient tells whose a receipt is', {
-  cutAfterSubmits: 80, cutRepeatedly: true, duplicates: 1, shuffle: true,
+export const politeUnbinds = nonconforming('F24', 'the provider says unbind every 60 submits, with answers open', { unbindEvery: 60, answerDelayMs: [100, 300] });
+export const disconnectsWithoutEcho = nonconforming('F25', 'connections are cut every 80 submits, and nothing but the recipient tells whose a receipt is', {
+  disconnectAfterSubmits: 80, disconnectRepeatedly: true, duplicates: 1, shuffle: true,
 }, LONG);
 
 export const anyProvider: Scenario = {
@@ -43,12 +43,12 @@ export const anyProvider: Scenario = {
   play(field, recipients) {
     const draw = <T>(...choices: readonly [T, ...T[]]): T => choices[Math.floor(field.random() * choices.length)] ?? choices[0];
     const behaviour = {
-      resetIdsAfter: draw(null, 40, 300), unbindEvery: draw(null, 60), cutAfterSubmits: draw(null, 90), cutRepeatedly: true, cutBeforeAccepting: draw(false, true),
+      resetIdsAfter: draw(null, 40, 300), unbindEvery: draw(null, 60), disconnectAfterSubmits: draw(null, 90), disconnectRepeatedly: true, disconnectBeforeAccepting: draw(false, true),
       deliverBy: draw('deliver_sm', 'data_sm'), receiptsBy: draw('both', 'tlv', 'text'), receiptNumbers: draw('submitted', 'plus', 'national'),
       receiptBeforeResponse: draw(false, true), duplicates: draw(0, 1, 3), shuffle: draw(false, true), echoReference: draw(false, true),
       receiptDelayMs: draw([0, 0], [0, 700]), answerDelayMs: draw([0, 0], [0, 60], [80, 250]), idInReceipt: draw('decimal', 'decimal-padded'),
     };
     return against(field, recipients, behaviour, draw(undefined, LONG)).then((played) => (
-      { ...played, said: `${played.said}; ${JSON.stringify(behaviour)}` }));
+      { ...played, detail: `${played.detail}; ${JSON.stringify(behaviour)}` }));
   },
 };

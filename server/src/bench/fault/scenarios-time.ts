@@ -39,7 +39,7 @@ export const scheduled: Scenario = {
       ...(early.length > 0 ? [`${early.length} left before their time`] : []), ...(late.length > 0 ? [`${late.length} left too late`] : []),
       ...(zones.size === ZONES.length ? [] : [`only ${[...zones].join(', ')} left`]),
     ];
-    return { lists, kills: 0, wrong, said: `the last ${((Math.max(...sent.map(({ at }) => at)) - due) / 1_000).toFixed(1)} s after it was due` };
+    return { lists, kills: 0, wrong, detail: `the last ${((Math.max(...sent.map(({ at }) => at)) - due) / 1_000).toFixed(1)} s after it was due` };
   },
 };
 

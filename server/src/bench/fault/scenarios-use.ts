@@ -63,7 +63,7 @@ export const cancelled: Scenario = {
     const sent = ids.length * recipients - withdrawn;
     return {
       lists: ids, kills: 0, wrong: withdrawn > 0 && sent > 0 ? [] : ['nothing was cancelled in the middle'],
-      said: `${sent} sent, ${withdrawn} withdrawn`,
+      detail: `${sent} sent, ${withdrawn} withdrawn`,
     };
   },
 };

@@ -7,14 +7,14 @@ export const brokenConnection: Scenario = {
     const id = await field.list(recipients);
     for (const share of [0.1, 0.25, 0.4]) {
       await field.until(id, share);
-      field.proxy.cut(field.random() < 0.5 ? 'end' : 'reset');
+      field.proxy.disconnect(field.random() < 0.5 ? 'end' : 'reset');
     }
     await field.until(id, 0.5);
-    field.proxy.turn({ resetAfter: 4_000 });
+    field.proxy.setWeather({ resetAfter: 4_000 });
     await pause(1_500);
-    field.proxy.turn({ silent: true });
+    field.proxy.setWeather({ silent: true });
     await pause(3_000);
-    field.proxy.turn({});
+    field.proxy.setWeather({});
     return { lists: [id], kills: 0 };
   },
 };
@@ -51,13 +51,13 @@ export const throttled: Scenario = {
     const from = await field.left(id);
     await pause(3_000);
     const rate = (await field.left(id) - from) / 3;
-    return { lists: [id], kills: 0, said: `of an agreed ${RATE}/s it keeps ${rate.toFixed(0)}/s` };
+    return { lists: [id], kills: 0, detail: `of an agreed ${RATE}/s it keeps ${rate.toFixed(0)}/s` };
   },
 };
 
 const LONG = 'Кожна частина має дійти один раз. '.repeat(5);
 
-export const oddReceipts: Scenario = {
+export const malformedReceipts: Scenario = {
   id: 'F11', name: 'receipts come before their answers, five times, out of order, by text or by TLV',
   async play(field, recipients) {
     const lists: number[] = [];
@@ -79,12 +79,12 @@ export const oddReceipts: Scenario = {
 export const spoiltOctets: Scenario = {
   id: 'F12', name: 'PDUs arrive octet by octet, and some with a bit turned',
   async play(field, recipients) {
-    field.proxy.turn({ piece: 1 });
+    field.proxy.setWeather({ piece: 1 });
     const id = await field.list(Math.ceil(recipients / 2));
     await field.until(id, 0.3);
-    field.proxy.turn({ piece: 3, flipsPerThousand: 20 });
+    field.proxy.setWeather({ piece: 3, flipsPerThousand: 20 });
     await field.until(id, 0.9);
-    field.proxy.turn({});
+    field.proxy.setWeather({});
     return { lists: [id], kills: 0 };
   },
 };

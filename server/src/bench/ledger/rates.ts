@@ -33,18 +33,18 @@ export async function singleRate(db: Pool, payers: readonly Payer[], { connectio
 }
 
 /** Seconds to settle one list, without the commit that the batch needs anyway. */
-export async function settleSeconds(db: Pool, payer: Payer, turns: number): Promise<number> {
+export async function settleSeconds(db: Pool, payer: Payer, batches: number): Promise<number> {
   const [list] = await confirmed(db, payer);
   if (!list) throw new Error('no list was confirmed');
   let spent = 0;
-  for (let turn = 0; turn < turns; turn++) {
+  for (let batch = 0; batch < batches; batch++) {
     await inTransaction(db, async (tx) => {
-      const began = performance.now();
-      await settleLists(tx, [{ ...list, charged: 4n, released: 0n, ref: `${list.listId}:turn:${turn}` }]);
-      spent += performance.now() - began;
+      const startedAt = performance.now();
+      await settleLists(tx, [{ ...list, charged: 4n, released: 0n, ref: `${list.listId}:turn:${batch}` }]);
+      spent += performance.now() - startedAt;
     });
   }
-  return spent / turns / 1_000;
+  return spent / batches / 1_000;
 }
 
 async function confirmed(db: Db, payer: Payer | undefined): Promise<{ customerId: bigint; listId: bigint }[]> {
@@ -56,8 +56,8 @@ async function confirmed(db: Db, payer: Payer | undefined): Promise<{ customerId
 }
 
 async function together(connections: number, seconds: number, step: (at: number) => Promise<number>): Promise<Rate> {
-  const began = performance.now();
-  const end = began + seconds * 1_000;
+  const startedAt = performance.now();
+  const end = startedAt + seconds * 1_000;
   let postings = 0;
   await Promise.all(Array.from({ length: connections }, async (_, at) => {
     while (performance.now() < end) {
@@ -66,5 +66,5 @@ async function together(connections: number, seconds: number, step: (at: number)
       postings += done;
     }
   }));
-  return { postings, seconds: (performance.now() - began) / 1_000 };
+  return { postings, seconds: (performance.now() - startedAt) / 1_000 };
 }

@@ -14,15 +14,15 @@ export async function sendList(arena: Arena, recipients: number): Promise<SentLi
   const client = await arena.client();
   const id = await client.create(arena.alphaNameUuid, await client.upload(recipientsCsv(recipients)), TEXT);
   while ((await client.get(id)).status === 100) await pause(50);
-  const began = performance.now();
+  const startedAt = performance.now();
   await client.confirm(id);
   for (;;) {
     const { counts } = await listProgress(arena.db, id);
     if (counts['3'] === recipients) break;
-    if (performance.now() - began > LONGEST_MS) throw new Error(`stands still: ${JSON.stringify(counts)}`);
+    if (performance.now() - startedAt > LONGEST_MS) throw new Error(`stands still: ${JSON.stringify(counts)}`);
     await pause(20);
   }
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   await arena.killServer();
   return { seconds, charges: await chargesOf(arena.db, id) };
 }

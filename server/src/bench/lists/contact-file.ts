@@ -43,10 +43,10 @@ async function* batches(rows: number): AsyncGenerator<string[][]> {
 }
 
 function tally(rows: number) {
-  const places = Array.from({ length: rows }, (_none, at) => at);
+  const indexes = Array.from({ length: rows }, (_none, at) => at);
   return {
     rows,
-    bad: places.filter((at) => at % BAD_EVERY === BAD_EVERY - 1).length,
-    duplicates: places.filter((at) => at % DUPLICATE_EVERY === DUPLICATE_EVERY - 2).length,
+    bad: indexes.filter((at) => at % BAD_EVERY === BAD_EVERY - 1).length,
+    duplicates: indexes.filter((at) => at % DUPLICATE_EVERY === DUPLICATE_EVERY - 2).length,
   };
 }

@@ -2,7 +2,7 @@ import { contacts, type ContactFilter } from '@portal/contracts';
 import { numberAt, RARE_NAME } from './contact-file';
 import type { Figure } from './figure';
 import type { Call } from './list-calls';
-import { addressOf, ask, type Caller } from './portal-calls';
+import { addressOf, call, type Caller } from './portal-calls';
 
 const PAGE = 50;
 
@@ -26,16 +26,16 @@ export const LAST_TO_FIRST = { first: `contacts: ${FIRST}`, last: `contacts: ${L
 
 /** A search without index support for a single contact, followed to the last page. */
 export async function searchToTheEnd(caller: Caller, bookUuid: string): Promise<Figure> {
-  const began = performance.now();
+  const startedAt = performance.now();
   let found = 0;
   let pages = 0;
   let cursor: string | null | undefined;
   do {
-    const { items, next } = await ask(caller, contacts.list, { query: { bookUuid, filter: { text: RARE_NAME.slice(0, 2) }, limit: PAGE, ...(cursor && { cursor }) } });
+    const { items, next } = await call(caller, contacts.list, { query: { bookUuid, filter: { text: RARE_NAME.slice(0, 2) }, limit: PAGE, ...(cursor && { cursor }) } });
     found += items.length;
     pages++;
     cursor = next;
   } while (cursor);
   if (found !== 1) throw new Error(`two letters of one contact found ${found}`);
-  return { name: 'contacts: two letters of one, to the end of the book', value: (performance.now() - began) / 1_000, unit: 's', goal: null, note: `${pages} pages` };
+  return { name: 'contacts: two letters of one, to the end of the book', value: (performance.now() - startedAt) / 1_000, unit: 's', goal: null, note: `${pages} pages` };
 }

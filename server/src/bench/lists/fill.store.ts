@@ -9,20 +9,20 @@ type List = { id: bigint; size: number };
 
 export async function fillLists(db: Db, { lists, messages }: Filling): Promise<void> {
   const sizes = sizesOf(lists, messages);
-  const made = await db<{ id: bigint }[]>`
+  const created = await db<{ id: bigint }[]>`
     insert into mailing_list (
       customer_id, organization_id, account_id, alpha_name_id, name, description, request_hash, message_type, content_type, body, parts, status,
-      recipients, maximum, created_at, updated_at, confirmed_at, finished_at, settled_at)
+      recipients, maximum, created_at, updated_at, confirmed_at, finished_at, finalized_at)
     select a.customer_id, a.organization_id, account.id, a.id, 'List ' || n, case when n % 997 = 0 then 'Rarely so' else '' end, ''::bytea,
       case when n % 499 = 0 then 'viber' else 'sms' end, 'text/plain', 'Spring sale: 20% off everything until Sunday. Show this message.', 1,
       case when n % 1999 = 0 then 3 else 2 end, size, size * 4500::bigint, at, at, at, at, at
-    from unnest(${sizes}::integer[]) with ordinality as given (size, n)
+    from unnest(${sizes}::integer[]) with ordinality as input (size, n)
     cross join lateral (select now() - interval '90 days' * (1 - n::float8 / ${lists}::float8) - interval '1 hour' as at) moment
     cross join (select * from alpha_name order by id limit 1) a
     join account on account.customer_id = a.customer_id and account.id = (select min(id) from account where customer_id = a.customer_id)
     order by n
     returning id`;
-  const all = made.map(({ id }, at) => ({ id, size: sizes[at] ?? 0 })).toSorted((one, other) => Number(one.id - other.id));
+  const all = created.map(({ id }, at) => ({ id, size: sizes[at] ?? 0 })).toSorted((one, other) => Number(one.id - other.id));
   for (const part of portions(all)) await fillMessages(db, part);
   await db`
     insert into mailing_counter (customer_id, list_id, status, messages) select customer_id, list_id, outcome, count(*) from message group by 1, 2, 3`;
@@ -32,7 +32,7 @@ export async function fillLists(db: Db, { lists, messages }: Filling): Promise<v
 }
 
 /** Updates planner statistics and the visibility map for index-only scans. */
-export async function settleTables(db: Db): Promise<void> {
+export async function analyzeTables(db: Db): Promise<void> {
   await db`vacuum (analyze) message`;
   await db`vacuum (analyze) mailing_list`;
   await db`vacuum (analyze) mailing_counter`;
@@ -46,8 +46,8 @@ async function fillMessages(db: Db, lists: readonly List[]): Promise<void> {
       customer_id, list_id, recipient, status, parts, wire_parts, parts_accepted, parts_delivered, price, charged, reason, created_at, updated_at, sent_at)
     select l.customer_id, l.id, '38050' || lpad(((l.id * 1000003 + n::bigint * 7919) % 10000000)::text, 7, '0'), state.status, 1, 1, 1, 1, 4500, 4500,
       case state.status when 2 then 'undeliverable' when 4 then 'expired' end, l.created_at, l.created_at, l.created_at
-    from unnest(${lists.map(({ id }) => String(id))}::bigint[], ${lists.map(({ size }) => size)}::integer[]) as given (id, size)
-    join mailing_list l on l.id = given.id
+    from unnest(${lists.map(({ id }) => String(id))}::bigint[], ${lists.map(({ size }) => size)}::integer[]) as input (id, size)
+    join mailing_list l on l.id = input.id
     cross join lateral generate_series(1, size) n
     cross join lateral (
       select case when (l.id * 31 + n) % 250000 = 7 then 101 when n % 100 < 3 then 2 when n % 100 < 5 then 4 else 3 end as status) state

@@ -8,13 +8,13 @@ export async function measure(calls: readonly Call[], { url, token, times }: Mea
   const taken = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
   for (let time = -1; time < times && (time < 3 || goOn()); time++) {
     for (const { name, path, body } of calls) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const response = await fetch(new URL(path, url), {
         headers: { 'x-token': token, ...(body && { 'content-type': 'application/json' }) }, ...(body && { method: 'POST', body: JSON.stringify(body) }),
       });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-      if (time >= 0) taken.get(name)?.push(performance.now() - began);
+      if (time >= 0) taken.get(name)?.push(performance.now() - startedAt);
     }
   }
   return [...taken].map(([name, all]) => ({ name, ...spread(all) }));

@@ -3,11 +3,11 @@ import { listProgress } from '../arena.store';
 import { recipientsCsv } from '../csv';
 import { pause } from '../pause';
 import type { PortalClient } from '../portal-client';
-import { fillLists, knownOf, settleTables } from './fill.store';
+import { fillLists, knownOf, analyzeTables } from './fill.store';
 import { listCalls } from './list-calls';
 import { measure, type Timing } from './measure';
 
-export type MessagesAsked = {
+export type MessagesOptions = {
   lists: number;
   messages: number;
   sending: number;
@@ -15,21 +15,21 @@ export type MessagesAsked = {
   meant: (name: string) => boolean;
 };
 
-export async function fillMessages({ db }: Arena, { lists, messages }: MessagesAsked): Promise<void> {
-  const began = performance.now();
+export async function fillMessages({ db }: Arena, { lists, messages }: MessagesOptions): Promise<void> {
+  const startedAt = performance.now();
   await fillLists(db, { lists, messages });
-  await settleTables(db);
-  process.stdout.write(`${messages} messages of ${lists} lists filled in, ${((performance.now() - began) / 1_000).toFixed(0)} s\n`);
+  await analyzeTables(db);
+  process.stdout.write(`${messages} messages of ${lists} lists filled in, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`);
 }
 
-export async function measureMessages(arena: Arena, client: PortalClient, { sending, times, meant }: MessagesAsked): Promise<[string, Timing[]][]> {
+export async function measureMessages(arena: Arena, client: PortalClient, { sending, times, meant }: MessagesOptions): Promise<[string, Timing[]][]> {
   const calls = listCalls(await knownOf(arena.db)).filter(({ name }) => meant(name));
-  const asked = { url: arena.serverUrl, token: client.token, times };
-  const idle = await measure(calls, asked);
+  const options = { url: arena.serverUrl, token: client.token, times };
+  const idle = await measure(calls, options);
   const listId = await startSending(arena, client, sending);
   let status = 1;
   const watching = watch(arena, listId, (now) => { status = now; });
-  const busy = await measure(calls, asked, () => status === 1);
+  const busy = await measure(calls, options, () => status === 1);
   await watching.stop();
   return [['idle', idle], [status === 1 ? 'while a list is sending' : 'while a list is sending, which ended before', busy]];
 }

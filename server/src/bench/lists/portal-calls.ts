@@ -2,7 +2,7 @@ import { SUCCESS_CODE, type Data, type Endpoint, type Input } from '@portal/cont
 
 export type Caller = { url: string; token: string };
 
-export async function ask<E extends Endpoint>({ url, token }: Caller, { method, path, data }: E, input: Partial<Record<'query' | 'body', unknown>> & Input<E>): Promise<Data<E>> {
+export async function call<E extends Endpoint>({ url, token }: Caller, { method, path, data }: E, input: Partial<Record<'query' | 'body', unknown>> & Input<E>): Promise<Data<E>> {
   const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
   const response = await fetch(new URL(addressOf(path, input.query), url), {
     method, ...body, headers: { 'x-token': token, ...(input.body !== undefined && { 'content-type': 'application/json' }) },

@@ -51,7 +51,7 @@ export class ReceiptStorm {
   }
 
   async close(): Promise<void> {
-    for (const session of this.sessions) session.leave();
+    for (const session of this.sessions) session.unbind();
     await new Promise((closed) => { this.server.close(closed); });
   }
 
@@ -97,10 +97,10 @@ class StormSession {
         text: `id:${receipt.id} sub:001 dlvrd:001 submit date:2601010000 done date:2601010001 stat:${receipt.stat} err:000 text:`,
       });
     }
-    this.connection.flushSoon();
+    this.connection.scheduleFlush();
   }
 
-  leave(): void {
+  unbind(): void {
     this.connection.destroy('over');
   }
 

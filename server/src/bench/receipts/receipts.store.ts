@@ -17,10 +17,10 @@ export async function bothNotations(db: Db): Promise<Record<IdNotation, bigint>>
 
 /**
  * Creates a list whose messages are all submitted and charged, waiting for receipts. Message n has provider id n + base, alternating
- * between connections. Every `lateEvery`-th has no provider id yet.
+ * between connections. Every `lateInterval`-th has no provider id yet.
  */
-export async function handedOver(
-  db: Db, { messages, base, price, lateEvery, connections }: { messages: number; base: number; price: bigint; lateEvery: number; connections: Record<IdNotation, bigint> },
+export async function submittedAttempts(
+  db: Db, { messages, base, price, lateInterval, connections }: { messages: number; base: number; price: bigint; lateInterval: number; connections: Record<IdNotation, bigint> },
 ): Promise<bigint> {
   const [row] = await db<{ id: bigint }[]>`
     with payer as (select id, customer_id, currency from account where kind = 'customer' order by id limit 1),
@@ -39,22 +39,22 @@ export async function handedOver(
     select customer_id, id, '38050' || lpad(number::text, 7, '0'), 1, 1, 1, 1, ${price}, ${price}, now()
     from list, generate_series(0, ${messages - 1}::integer) as number`;
   await postCharge(db, listId, price * BigInt(messages));
-  await giveIds(db, { listId, base, connections, late: false, lateEvery });
+  await assignIds(db, { listId, base, connections, late: false, lateInterval });
   await db`vacuum analyze message`;
   await db`vacuum analyze provider_message`;
   return listId;
 }
 
 /** Sets the missing provider ids: the answer to their submit arrives after the receipt. */
-export async function giveIds(
-  db: Db, { listId, base, connections, late, lateEvery }: { listId: bigint; base: number; connections: Record<IdNotation, bigint>; late: boolean; lateEvery: number },
+export async function assignIds(
+  db: Db, { listId, base, connections, late, lateInterval }: { listId: bigint; base: number; connections: Record<IdNotation, bigint>; late: boolean; lateInterval: number },
 ): Promise<void> {
   await db`
     insert into provider_message (connection_id, provider_message_id, customer_id, message_id, part, parts, recipient_key, submitted_at)
     select case when number % 2 = 0 then ${connections.decimal} else ${connections.hex} end,
       case when number % 2 = 0 then (number + ${base}::integer)::text else to_hex(number + ${base}::integer) end, customer_id, id, 1, 1, 1000000000 + right(recipient, 9)::integer, created_at
     from (select customer_id, id, recipient, created_at, substr(recipient, 6)::integer as number from message where list_id = ${listId}) as handed
-    where (number % ${lateEvery}::integer = 0) = ${late}`;
+    where (number % ${lateInterval}::integer = 0) = ${late}`;
 }
 
 async function postCharge(db: Db, listId: bigint, amount: bigint): Promise<void> {

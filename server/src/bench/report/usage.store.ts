@@ -9,13 +9,13 @@ export async function fillUsage(db: Db, { messages, alphaNames, directions }: Ye
   const quarters = 366 * 96;
   await db`
     with owner as (select customer_id, organization_id from alpha_name order by id limit 1),
-    made as (
+    created as (
       insert into organization (customer_id, name, type) select customer_id, 'Branch ' || n, 2 from owner cross join generate_series(1, 3) n returning customer_id, id
     ),
-    place as (select customer_id, id, row_number() over (order by id) as n, count(*) over () as places from made),
+    organizations as (select customer_id, id, row_number() over (order by id) as n, count(*) over () as places from created),
     named as (
       insert into alpha_name (customer_id, organization_id, name)
-      select place.customer_id, place.id, 'Name ' || at from generate_series(1, ${alphaNames}::integer) at join place on place.n = at % place.places + 1 returning customer_id, id
+      select organizations.customer_id, organizations.id, 'Name ' || at from generate_series(1, ${alphaNames}::integer) at join organizations on organizations.n = at % organizations.places + 1 returning customer_id, id
     ),
     routes as (
       insert into provider_connection (provider_id, name, settings, enabled)
@@ -32,7 +32,7 @@ export async function fillUsage(db: Db, { messages, alphaNames, directions }: Ye
     cross join direction route join alpha_name name on name.customer_id = route.customer_id and name.id = route.alpha_name_id
     cross join lateral (
       select status, greatest(1, round(part * ${messages}::float8 / ${quarters}::float8 / ${alphaNames * directions}::float8 / 22))::bigint as messages
-      from unnest(${SHARES.map(([status]) => status)}::smallint[], ${SHARES.map(([, part]) => part)}::integer[]) as given (status, part)
+      from unnest(${SHARES.map(([status]) => status)}::smallint[], ${SHARES.map(([, part]) => part)}::integer[]) as input (status, part)
     ) share
     where name.name like 'Name %'`;
   await db`vacuum (analyze) usage`;

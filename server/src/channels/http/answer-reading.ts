@@ -9,8 +9,8 @@ type ParsedResponse =
 /** Code of submissions that wait for the next token. */
 export const TOKEN_REFUSED = 'token_refused';
 
-export function forAll(batch: readonly RichSubmission[], said: ParsedResponse): SubmissionOutcome[] {
-  return batch.map(({ attemptId }) => ({ ...said, attemptId }));
+export function forAll(batch: readonly RichSubmission[], response: ParsedResponse): SubmissionOutcome[] {
+  return batch.map(({ attemptId }) => ({ ...response, attemptId }));
 }
 
 /**
@@ -27,9 +27,9 @@ export function readByStatus(batch: readonly RichSubmission[], { status }: HttpA
 }
 
 /** Returns exactly one outcome per submission, in order; `otherwise` fills the gaps. */
-export function oneForEach(batch: readonly RichSubmission[], said: readonly SubmissionOutcome[], otherwise: readonly SubmissionOutcome[]): SubmissionOutcome[] {
+export function oneForEach(batch: readonly RichSubmission[], response: readonly SubmissionOutcome[], otherwise: readonly SubmissionOutcome[]): SubmissionOutcome[] {
   const byId = new Map<bigint, SubmissionOutcome>();
-  for (const outcome of [...otherwise, ...said]) byId.set(outcome.attemptId, outcome);
+  for (const outcome of [...otherwise, ...response]) byId.set(outcome.attemptId, outcome);
   return batch.map(({ attemptId }) => byId.get(attemptId) ?? { kind: 'unknown', attemptId });
 }
 
@@ -37,7 +37,7 @@ const LONGEST_PAUSE_MS = 300_000;
 
 /** Milliseconds from Retry-After, in seconds or as a date (RFC 9110, 10.2.3), at most five minutes; 0 without it. */
 export function retryAfterMs({ headers }: HttpAnswer, now: number): number {
-  const asked = headers['retry-after']?.trim() ?? '';
-  const wait = /^\d+$/.test(asked) ? Number(asked) * 1_000 : Date.parse(asked) - now;
+  const retryAfter = headers['retry-after']?.trim() ?? '';
+  const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
   return Number.isFinite(wait) ? Math.min(LONGEST_PAUSE_MS, Math.max(0, wait)) : 0;
 }

@@ -31,7 +31,7 @@ export class HttpExchange {
 
   close(): void {
     this.closed = true;
-    for (const giveUp of [...this.open]) giveUp('closed');
+    for (const abandon of [...this.open]) abandon('closed');
     this.plain.destroy();
     this.secure.destroy();
   }
@@ -39,28 +39,28 @@ export class HttpExchange {
   private exchange(sent: HttpRequest, done: (exchanged: Exchanged) => void): void {
     let written = false;
     const { request, secure } = this.begin(sent);
-    let timer = setTimeout(() => giveUp('connect_timeout'), this.limits.connectTimeoutMs);
+    let timer = setTimeout(() => abandon('connect_timeout'), this.limits.connectTimeoutMs);
     const finish = (exchanged: Exchanged) => {
-      if (!this.open.delete(giveUp)) return;
+      if (!this.open.delete(abandon)) return;
       clearTimeout(timer);
       done(exchanged);
     };
-    const giveUp = (code: string) => {
+    const abandon = (code: string) => {
       finish({ kind: written ? 'unanswered' : 'unwritten', code });
       request.destroy();
     };
     const startWriting = () => {
       written = true;
       clearTimeout(timer);
-      timer = setTimeout(() => giveUp('response_timeout'), this.limits.responseTimeoutMs);
+      timer = setTimeout(() => abandon('response_timeout'), this.limits.responseTimeoutMs);
     };
-    this.open.add(giveUp);
+    this.open.add(abandon);
     request.on('socket', (socket) => {
       if (request.reusedSocket) startWriting();
       else socket.once(secure ? 'secureConnect' : 'connect', startWriting);
     });
-    request.on('error', (error) => giveUp(codeOf(error)));
-    request.on('response', (response) => readAnswer(response, (answer) => finish({ kind: 'answer', answer }), giveUp));
+    request.on('error', (error) => abandon(codeOf(error)));
+    request.on('response', (response) => readAnswer(response, (answer) => finish({ kind: 'answer', answer }), abandon));
     request.end(sent.body);
   }
 
@@ -77,7 +77,7 @@ export class HttpExchange {
   }
 }
 
-function readAnswer(response: IncomingMessage, done: (answer: HttpAnswer) => void, giveUp: (code: string) => void): void {
+function readAnswer(response: IncomingMessage, done: (answer: HttpAnswer) => void, abandon: (code: string) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
   const finish = () => done({ status: response.statusCode ?? 0, headers: singleHeaders(response), body: Buffer.concat(chunks).subarray(0, LONGEST_BODY).toString('utf8') });
@@ -86,11 +86,11 @@ function readAnswer(response: IncomingMessage, done: (answer: HttpAnswer) => voi
     size += chunk.length;
     if (size <= LONGEST_BODY) return;
     finish();
-    giveUp('body_too_long');
+    abandon('body_too_long');
   });
-  response.on('end', () => (response.complete ? finish() : giveUp('cut_off')));
-  response.on('error', (error) => giveUp(codeOf(error)));
-  response.on('close', () => giveUp('cut_off'));
+  response.on('end', () => (response.complete ? finish() : abandon('cut_off')));
+  response.on('error', (error) => abandon(codeOf(error)));
+  response.on('close', () => abandon('cut_off'));
 }
 
 function singleHeaders({ headers }: IncomingMessage): HttpAnswer['headers'] {

@@ -13,10 +13,10 @@ it.each([
 
 it('names the settings that are wrong, and none of their values', () => {
   const stored = { baseUrl: 'http://secret.example', concurrency: 0, concurency: 'secret' };
-  expect(() => readSettings(httpSettingsSchema, stored, context)).toThrow('the settings of connection viber are wrong at baseUrl, concurrency, concurency');
+  expect(() => readSettings(httpSettingsSchema, stored, context)).toThrow('connection viber has invalid settings: baseUrl, concurrency, concurency');
 });
 
 it('names the setting whose secret is not there', () => {
   expect(readSecret('KEY', 'apiKeyEnv', context)).toBe('value');
-  for (const variable of ['MISSING', 'EMPTY']) expect(() => readSecret(variable, 'apiKeyEnv', context)).toThrow(/viber needs .* apiKeyEnv/);
+  for (const variable of ['MISSING', 'EMPTY']) expect(() => readSecret(variable, 'apiKeyEnv', context)).toThrow(/connection viber: .*apiKeyEnv/);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ConnectionPlan } from '../connection-kind';
-import { DEFAULT_UNRESOLVED_SECONDS, DEFAULT_MOST_TRIES } from '../stored-settings';
+import { DEFAULT_UNRESOLVED_SECONDS, DEFAULT_MAX_TRIES } from '../stored-settings';
 import type { HttpSettings } from './http-provider';
 
 const OF_THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -20,7 +20,7 @@ export const httpSettingsSchema = z.strictObject({
   breakAfter: z.int().positive().default(5),
   breakMs: z.int().positive().default(15_000),
   unresolvedSeconds: z.number().positive().default(DEFAULT_UNRESOLVED_SECONDS),
-  maxAttempts: z.int().positive().default(DEFAULT_MOST_TRIES),
+  maxAttempts: z.int().positive().default(DEFAULT_MAX_TRIES),
 }) satisfies z.ZodType<HttpSettings>;
 
 /** Plans over HTTP submit messages whole, and silence proves nothing. */

@@ -3,10 +3,10 @@ import type { Timing } from '../timing';
 import { forAll, oneForEach, readByStatus, retryAfterMs, TOKEN_REFUSED } from './answer-reading';
 import type { HttpExchange } from './http-exchange';
 import type { HttpAnswer, HttpProvider, HttpRequest } from './http-provider';
-import type { TokenKeeper } from './token-keeper';
+import type { TokenRefresher } from './token-refresher';
 
 type SubmitContext = {
-  token: TokenKeeper | undefined;
+  token: TokenRefresher | undefined;
   pauseUntil(time: number): void;
   failed(code: string): void;
 };
@@ -16,7 +16,7 @@ const MAX_REQUESTS = 3;
 const FIRST_WAIT_MS = 200;
 const REFUSED_AS_A_WHOLE = new Set([400, 413, 422]);
 
-export class HandOver {
+export class HttpSubmit {
   private stopping = false;
 
   constructor(
@@ -40,12 +40,12 @@ export class HandOver {
     }
   }
 
-  async ask(request: HttpRequest): Promise<HttpAnswer | null> {
-    const asked = this.authorised(request);
-    const exchanged = await this.exchange.send(asked);
+  async sendQuery(request: HttpRequest): Promise<HttpAnswer | null> {
+    const authorized = this.authorised(request);
+    const exchanged = await this.exchange.send(authorized);
     if (exchanged.kind !== 'answer') return null;
     const { answer } = exchanged;
-    this.heed(answer, asked);
+    this.heed(answer, authorized);
     return answer.status === 401 || answer.status === 403 || answer.status === 429 || answer.status >= 500 ? null : answer;
   }
 

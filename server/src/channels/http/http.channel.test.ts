@@ -24,8 +24,8 @@ function plainProvider(change: Partial<HttpProvider> = {}): HttpProvider {
     fault: ({ message }) => (message.text === 'unsayable' ? { reason: 'text_refused', code: 'unsayable' } : null),
     request: (batch) => ({ method: 'POST', path: '/send', body: JSON.stringify(batch.map(({ attemptId }) => String(attemptId))) }),
     outcomes: (batch, { status, body }) => (status !== 200 ? [] : batch.map(({ attemptId }) => {
-      const said: unknown = JSON.parse(body)[String(attemptId)];
-      return said === 'ok' ? { kind: 'accepted', attemptId, providerMessageId: `p${attemptId}` } : { kind: 'unknown', attemptId };
+      const fakeOutcome: unknown = JSON.parse(body)[String(attemptId)];
+      return fakeOutcome === 'ok' ? { kind: 'accepted', attemptId, providerMessageId: `p${attemptId}` } : { kind: 'unknown', attemptId };
     })),
     ...change,
   };
@@ -84,14 +84,14 @@ async function one({ channel, outcomes }: Bench, id: number): Promise<Submission
 describe('[CHN-06] what becomes of a message when its request goes wrong', () => {
   const doubtful: [string, Answering][] = [
     ['no answer', () => undefined],
-    ['cut before the answer', (_asked, response) => response.destroy()],
-    ['cut in its middle', (_asked, response) => { response.writeHead(200, { 'content-length': 100 }).write('{"1":', () => response.destroy()); }],
-    ['an answer that drips', (_asked, response) => { response.writeHead(200, { 'content-length': 100 }).write('{'); }],
-    ['500', (_asked, response) => response.writeHead(500).end('{}')],
-    ['504 of a gateway', (_asked, response) => response.writeHead(504).end('<html>')],
-    ['200 and no JSON', (_asked, response) => response.end('<html>')],
-    ['200 and another JSON', (_asked, response) => response.end('{"error":"internal"}')],
-    ['200 and too much', (_asked, response) => response.end(`"${'x'.repeat(2 * 1024 * 1024)}"`)],
+    ['cut before the answer', (_received, response) => response.destroy()],
+    ['cut in its middle', (_received, response) => { response.writeHead(200, { 'content-length': 100 }).write('{"1":', () => response.destroy()); }],
+    ['an answer that drips', (_received, response) => { response.writeHead(200, { 'content-length': 100 }).write('{'); }],
+    ['500', (_received, response) => response.writeHead(500).end('{}')],
+    ['504 of a gateway', (_received, response) => response.writeHead(504).end('<html>')],
+    ['200 and no JSON', (_received, response) => response.end('<html>')],
+    ['200 and another JSON', (_received, response) => response.end('{"error":"internal"}')],
+    ['200 and too much', (_received, response) => response.end(`"${'x'.repeat(2 * 1024 * 1024)}"`)],
   ];
   it.each(doubtful)('%s: nobody knows, so that it is not sent again', async (_name, answering) => {
     let requests = 0;
@@ -108,7 +108,7 @@ describe('[CHN-06] what becomes of a message when its request goes wrong', () =>
     [403, { kind: 'postponed', cause: 'unreachable', code: 'http_403' }], [429, { kind: 'postponed', cause: 'throttled', code: 'http_429' }],
     [400, { kind: 'refused', reason: 'content_refused', code: 'http_400' }],
   ])('%i: %j', async (status, outcome) => {
-    const bench = open(await serve((_asked, response) => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('{}')));
+    const bench = open(await serve((_received, response) => response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('{}')));
     expect(await one(bench, 1)).toEqual({ attemptId: 1n, ...outcome });
   });
 
@@ -142,10 +142,10 @@ describe('[CHN-06] what becomes of a message when its request goes wrong', () =>
     expect(requests).toBe(0);
   });
 
-  it('a kept connection that the provider closes at that moment is in doubt', async () => {
+  it('a kept connection that the provider closes at that moment is unresolved', async () => {
     let requests = 0;
-    const bench = open(await serve((asked, response, raw) => {
-      if (++requests === 1) allOk(asked, response, raw);
+    const bench = open(await serve((received, response, raw) => {
+      if (++requests === 1) allOk(received, response, raw);
       else raw.socket.resetAndDestroy();
     }));
     expect(await one(bench, 1)).toMatchObject({ kind: 'accepted' });
@@ -167,12 +167,12 @@ describe('[CHN-06] what becomes of a message when its request goes wrong', () =>
 describe('the window', () => {
   it('[CHN-02] holds so many requests, each with so many messages, and every message gets one outcome', async () => {
     let openNow = 0;
-    let most = 0;
-    const bench = open(await serve((asked, response, raw) => {
-      most = Math.max(most, ++openNow);
+    let max = 0;
+    const bench = open(await serve((received, response, raw) => {
+      max = Math.max(max, ++openNow);
       setTimeout(() => {
         openNow--;
-        allOk(asked, response, raw);
+        allOk(received, response, raw);
       }, 5);
     }), { concurrency: 3 }, { batch: 4 });
     expect(bench.channel.free()).toBe(12);
@@ -182,15 +182,15 @@ describe('the window', () => {
       if (batch.length > 0) bench.channel.submit(batch);
       return bench.outcomes.length === 100;
     });
-    expect(most).toBe(3);
+    expect(max).toBe(3);
     expect(new Set(bench.outcomes.map(({ attemptId }) => attemptId)).size).toBe(100);
     expect(bench.channel.state()).toMatchObject({ bound: 1, windowFree: 12 });
   });
 
   it('a batch that is refused as a whole is handed over one by one', async () => {
-    const bench = open(await serve((asked, response, raw) => {
-      if (asked.ids.includes('2')) response.writeHead(400).end('{}');
-      else allOk(asked, response, raw);
+    const bench = open(await serve((received, response, raw) => {
+      if (received.ids.includes('2')) response.writeHead(400).end('{}');
+      else allOk(received, response, raw);
     }), {}, { batch: 3 });
     bench.channel.submit([message(1), message(2), message(3)]);
     await until(() => bench.outcomes.length === 3);
@@ -218,9 +218,9 @@ describe('the window', () => {
   it('waits as long as the provider asks, and tells when it goes on', async () => {
     const timing = new ManualTiming();
     let requests = 0;
-    const bench = open(await serve((asked, response, raw) => {
+    const bench = open(await serve((received, response, raw) => {
       if (++requests === 1) response.writeHead(429, { 'retry-after': '1' }).end();
-      else allOk(asked, response, raw);
+      else allOk(received, response, raw);
     }), {}, {}, timing);
     await one(bench, 1);
     expect(bench.channel.state().throttledUntil).toBe(1_000);
@@ -243,9 +243,9 @@ describe('[CHN-04] a provider that is ill', () => {
     const timing = new ManualTiming();
     let well = false;
     let requests = 0;
-    const bench = open(await serve((asked, response, raw) => {
+    const bench = open(await serve((received, response, raw) => {
       requests++;
-      if (well) allOk(asked, response, raw);
+      if (well) allOk(received, response, raw);
       else response.writeHead(500).end();
     }), { breakAfter: 3, breakMs: 100 }, {}, timing);
     for (const id of [1, 2, 3]) await one(bench, id);
@@ -267,14 +267,14 @@ describe('[CHN-04] a provider that is ill', () => {
 
   it('is used again even where a timer rings before its time', async () => {
     const hasty: Timing = { ...realTiming, after: (milliseconds, run) => realTiming.after(Math.max(1, milliseconds - 20), run) };
-    const bench = open(await serve((_asked, response) => response.writeHead(500).end()), { breakAfter: 1, breakMs: 60 }, {}, hasty);
+    const bench = open(await serve((_received, response) => response.writeHead(500).end()), { breakAfter: 1, breakMs: 60 }, {}, hasty);
     await one(bench, 1);
     expect(bench.channel.state().bound).toBe(0);
     await until(() => bench.states.at(-1)?.bound === 1);
   });
 
   it('what was handed over while it fell ill waits', async () => {
-    const bench = open(await serve((_asked, response) => response.writeHead(500).end()), { breakAfter: 1, breakMs: 60_000 });
+    const bench = open(await serve((_received, response) => response.writeHead(500).end()), { breakAfter: 1, breakMs: 60_000 });
     await one(bench, 1);
     bench.channel.submit([message(2)]);
     await until(() => bench.outcomes.length === 2);
@@ -282,7 +282,7 @@ describe('[CHN-04] a provider that is ill', () => {
   });
 
   it('refusals are no illness', async () => {
-    const bench = open(await serve((_asked, response) => response.writeHead(400).end()), { breakAfter: 1 });
+    const bench = open(await serve((_received, response) => response.writeHead(400).end()), { breakAfter: 1 });
     await one(bench, 1);
     expect(bench.channel.state().bound).toBe(1);
   });
@@ -297,7 +297,7 @@ describe('the end', () => {
     expect(bench.channel.free()).toBe(0);
   });
 
-  it('leaves what has no answer in doubt, and nothing without an outcome', async () => {
+  it('leaves what has no answer unresolved, and nothing without an outcome', async () => {
     let arrived = 0;
     const bench = open(await serve(() => { arrived++; }), { responseTimeoutMs: 60_000 });
     bench.channel.submit([message(1), message(2)]);
@@ -309,7 +309,7 @@ describe('the end', () => {
 
 describe('[MAIL-10] a question', () => {
   const question = { providerMessageId: 'p1', verbatimId: 'p1', source: 'Shop', destination: '380671112233' };
-  const asking: Partial<HttpProvider> = {
+  const queryOptions: Partial<HttpProvider> = {
     question: ({ providerMessageId }) => ({ method: 'GET', path: `/status/${providerMessageId}` }),
     answer: ({ providerMessageId, destination }, { body }) => (body === 'null' ? null : { providerMessageId, state: JSON.parse(body).state, destination, raw: body }),
   };
@@ -321,7 +321,7 @@ describe('[MAIL-10] a question', () => {
     ['to a provider that is ill', 503, '{}', { kind: 'unanswered' }],
     ['that comes too often', 429, '{}', { kind: 'unanswered' }],
   ])('%s', async (_name, status, body, answer) => {
-    const { channel } = open(await serve((_asked, response) => response.writeHead(status).end(body)), {}, asking);
+    const { channel } = open(await serve((_received, response) => response.writeHead(status).end(body)), {}, queryOptions);
     expect(await channel.query(question)).toMatchObject(answer);
   });
 
@@ -333,7 +333,7 @@ describe('[MAIL-10] a question', () => {
 it('every message gets exactly one outcome, whatever the provider answers', async () => {
   let body = '';
   let status = 200;
-  const base = await serve((_asked, response) => response.writeHead(status).end(body));
+  const base = await serve((_received, response) => response.writeHead(status).end(body));
   const bench = open(base, { breakAfter: 1_000_000 }, { batch: 2 });
   let next = 0;
   await fc.assert(fc.asyncProperty(fc.oneof(fc.json(), fc.string()), fc.constantFrom(200, 201, 204, 400, 404, 500, 599), async (text, code) => {

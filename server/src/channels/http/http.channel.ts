@@ -4,10 +4,10 @@ import type { Timing } from '../timing';
 import { realTiming } from '../timing';
 import { forAll, TOKEN_REFUSED } from './answer-reading';
 import { CircuitBreaker } from './circuit-breaker';
-import { HandOver } from './http-submit';
+import { HttpSubmit } from './http-submit';
 import { HttpExchange } from './http-exchange';
 import type { HttpProvider, HttpSettings } from './http-provider';
-import { TokenKeeper } from './token-keeper';
+import { TokenRefresher } from './token-refresher';
 
 /** `settings` as parsed by `httpSettingsSchema` or an extension of it. */
 export function createHttpChannel(provider: HttpProvider, settings: HttpSettings, listener: ChannelListener, timing: Timing = realTiming): Channel {
@@ -20,8 +20,8 @@ class HttpChannel implements Channel {
   private readonly exchange: HttpExchange;
   private readonly pace: Pace;
   private readonly breaker: CircuitBreaker;
-  private readonly token: TokenKeeper | undefined;
-  private readonly handOver: HandOver;
+  private readonly token: TokenRefresher | undefined;
+  private readonly httpSubmit: HttpSubmit;
   private open = 0;
   private queries = 0;
   private lastError: string | undefined;
@@ -30,7 +30,7 @@ class HttpChannel implements Channel {
   private stopped: Promise<void> | undefined;
   private closeBy = Infinity;
   private cancelWake: (() => void) | undefined;
-  private cancelTry: (() => void) | undefined;
+  private cancelAttempt: (() => void) | undefined;
 
   constructor(
     private readonly provider: HttpProvider,
@@ -41,11 +41,11 @@ class HttpChannel implements Channel {
     this.exchange = new HttpExchange(settings);
     this.pace = new Pace(settings.requestsPerSecond ?? Infinity, timing.now());
     this.breaker = new CircuitBreaker(settings.breakAfter, settings.breakMs);
-    this.token = provider.token && new TokenKeeper(provider.token, this.exchange, timing, (problem) => {
+    this.token = provider.token && new TokenRefresher(provider.token, this.exchange, timing, (problem) => {
       this.lastError = problem ?? this.lastError;
       this.publishState();
     });
-    this.handOver = new HandOver(provider, this.exchange, timing, {
+    this.httpSubmit = new HttpSubmit(provider, this.exchange, timing, {
       token: this.token,
       pauseUntil: (time) => {
         this.pace.pauseUntil(time);
@@ -105,7 +105,7 @@ class HttpChannel implements Channel {
     this.pace.take(1);
     this.queries++;
     try {
-      const answer = await this.handOver.ask(this.provider.question(question));
+      const answer = await this.httpSubmit.sendQuery(this.provider.question(question));
       if (answer === null) return { kind: 'unanswered' };
       const receipt = this.provider.answer(question, answer);
       return receipt === null ? { kind: 'unknown' } : { kind: 'answered', receipt };
@@ -126,13 +126,13 @@ class HttpChannel implements Channel {
   private async drainAndClose(): Promise<void> {
     this.stopping = true;
     this.cancelWake?.();
-    this.cancelTry?.();
+    this.cancelAttempt?.();
     this.token?.stop();
-    const look = () => new Promise<void>((over) => { this.timing.after(DRAIN_POLL_MS, over); });
-    while (this.open > 0 && this.timing.now() < this.closeBy) await look();
-    this.handOver.stop();
+    const nextPoll = () => new Promise<void>((over) => { this.timing.after(DRAIN_POLL_MS, over); });
+    while (this.open > 0 && this.timing.now() < this.closeBy) await nextPoll();
+    this.httpSubmit.stop();
     this.exchange.close();
-    while (this.open > 0) await look();
+    while (this.open > 0) await nextPoll();
     this.publishState();
   }
 
@@ -143,7 +143,7 @@ class HttpChannel implements Channel {
     }
     this.open++;
     this.pace.take(1);
-    void this.handOver.outcomes(chunk).then((outcomes) => {
+    void this.httpSubmit.outcomes(chunk).then((outcomes) => {
       this.open--;
       this.learn(outcomes);
       this.listener.outcomes(outcomes);
@@ -163,7 +163,7 @@ class HttpChannel implements Channel {
       this.pace.answered(answered ? 1 : 0, throttled ? 1 : 0, now);
     } else {
       this.breaker.failed(now);
-      if (this.breaker.phase(now) === 'open') this.tryAfter(this.settings.breakMs);
+      if (this.breaker.phase(now) === 'open') this.retryAfter(this.settings.breakMs);
     }
     if (this.breaker.phase(now) !== before.phase || this.pace.throttledUntil !== before.pausedUntil) this.publishState();
   }
@@ -190,12 +190,12 @@ class HttpChannel implements Channel {
     });
   }
 
-  private tryAfter(milliseconds: number): void {
-    this.cancelTry?.();
-    this.cancelTry = this.timing.after(milliseconds, () => {
+  private retryAfter(milliseconds: number): void {
+    this.cancelAttempt?.();
+    this.cancelAttempt = this.timing.after(milliseconds, () => {
       // A timer may fire slightly before the clock; publishing then would show the circuit as open until the next request.
       const early = this.breaker.remaining(this.timing.now());
-      if (early > 0) this.tryAfter(early);
+      if (early > 0) this.retryAfter(early);
       else this.publishState();
     });
   }

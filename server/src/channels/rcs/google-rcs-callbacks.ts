@@ -15,9 +15,9 @@ export function googleRcsCallbacks({ clientToken, uuid }: { clientToken: string;
   return ({ method, headers, body }) => {
     if (method !== 'POST') return nothing({ status: 405 });
     const text = body.toString('utf8');
-    const asked = jsonIn(text, handshake);
-    if (asked !== undefined) {
-      return nothing(isSameSecret(asked.clientToken, clientToken) ? { status: 200, contentType: 'text/plain', body: asked.secret } : { status: 401 });
+    const challenge = jsonIn(text, handshake);
+    if (challenge !== undefined) {
+      return nothing(isSameSecret(challenge.clientToken, clientToken) ? { status: 200, contentType: 'text/plain', body: challenge.secret } : { status: 401 });
     }
     const push = jsonIn(text, pushed);
     if (push === undefined) return nothing({ status: 400 });

@@ -44,12 +44,12 @@ function receiptOf({ eventType, messageId, senderPhoneNumber, phoneNumber, sendT
 }
 
 function incomingOf({ senderPhoneNumber, agentId, messageId, sendTime, text, userFile, location, suggestionResponse }: z.output<typeof message>): IncomingMessage {
-  const place = location === undefined ? undefined : `${location.latitude}, ${location.longitude}`;
+  const coordinates = location === undefined ? undefined : `${location.latitude}, ${location.longitude}`;
   const file = userFile?.payload;
   const time = Date.parse(sendTime ?? '');
   return {
     source: `+${senderPhoneNumber.replace('+', '')}`, destination: agentId, providerMessageId: messageId,
-    text: text ?? suggestionResponse?.text ?? place ?? '',
+    text: text ?? suggestionResponse?.text ?? coordinates ?? '',
     ...(!Number.isNaN(time) && { sentAt: new Date(time) }),
     ...(file !== undefined && { file: { url: file.fileUri, ...(file.fileName !== undefined && { name: file.fileName }) } }),
   };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { httpSettingsSchema, providerUrl } from '../http/http-settings';
 
 /** The purpose of a message, which Google requires; routes with another purpose need their own connection. */
-export const trafficTypes = ['AUTHENTICATION', 'TRANSACTION', 'PROMOTION', 'SERVICEREQUEST', 'ACKNOWLEDGEMENT'] as const;
+const trafficTypes = ['AUTHENTICATION', 'TRANSACTION', 'PROMOTION', 'SERVICEREQUEST', 'ACKNOWLEDGEMENT'] as const;
 
 export const googleRcsSettingsSchema = httpSettingsSchema.extend({
   /** Regions have their own hosts: europe-rcsbusinessmessaging.googleapis.com. */

@@ -17,17 +17,17 @@ export function endOf(period: number, expectSeconds: number): number {
 }
 
 export function numbersServing(numbers: readonly string[], period: number): string[] {
-  return numbers.filter((_number, place) => place % 2 === period % 2);
+  return numbers.filter((_number, index) => index % 2 === period % 2);
 }
 
 /** The expected call that a call now would match; null for a number that is not ours. */
 export function expectedCall(
   { number, destination }: Omit<ExpectedCall, 'period'>, epochMs: number, { numbers, expectSeconds }: { numbers: readonly string[]; expectSeconds: number },
 ): ExpectedCall | null {
-  const place = numbers.indexOf(number);
-  if (place < 0) return null;
+  const index = numbers.indexOf(number);
+  if (index < 0) return null;
   const now = periodAt(epochMs, expectSeconds);
-  return { number, destination, period: now % 2 === place % 2 ? now : now - 1 };
+  return { number, destination, period: now % 2 === index % 2 ? now : now - 1 };
 }
 
 export function idOf({ number, destination, period }: ExpectedCall): string {

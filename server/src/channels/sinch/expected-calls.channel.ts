@@ -16,15 +16,15 @@ type Open = {
   /** Epoch milliseconds; null where a delivery deadline ends the message. */
   expiresAt: number | null;
   /** Until then the same recipient does not get this number again. */
-  forgetAt: number;
+  evictAt: number;
 };
 
 /** Submits nothing: chooses the number that the recipient calls. See expected-call.ts. */
 export class ExpectedCallsChannel implements Channel {
   private readonly open = new Map<string, Open>();
   private readonly answers: SubmissionOutcome[] = [];
-  private stopLooking: () => void = () => undefined;
-  private looking = false;
+  private stopPolling: () => void = () => undefined;
+  private polling = false;
   private stopped = false;
 
   constructor(private readonly settings: Expectations, private readonly listener: ChannelListener, private readonly timing: Timing) {}
@@ -41,7 +41,7 @@ export class ExpectedCallsChannel implements Channel {
   submit(batch: readonly Submission[]): void {
     if (this.answers.length === 0 && batch.length > 0) this.timing.after(0, () => this.answer());
     for (const submission of batch) this.answers.push(this.expect(submission));
-    this.look();
+    this.poll();
   }
 
   state(): ChannelState {
@@ -60,7 +60,7 @@ export class ExpectedCallsChannel implements Channel {
 
   stop(): Promise<void> {
     this.stopped = true;
-    this.stopLooking();
+    this.stopPolling();
     this.answer();
     return Promise.resolve();
   }
@@ -70,13 +70,13 @@ export class ExpectedCallsChannel implements Channel {
     const now = this.timing.now();
     const period = periodAt(now, expectSeconds);
     const serving = numbersServing(numbers, period);
-    const turn = Number(attemptId % BigInt(serving.length));
-    const inOrder = [...serving.slice(turn), ...serving.slice(0, turn)];
+    const offset = Number(attemptId % BigInt(serving.length));
+    const inOrder = [...serving.slice(offset), ...serving.slice(0, offset)];
     const providerMessageId = inOrder.map((number) => idOf({ number, destination, period })).find((id) => !this.open.has(id));
     // Every number already expects a call from this recipient; a further call could not be distinguished.
     if (providerMessageId === undefined) return { kind: 'refused', attemptId, reason: 'refused', code: 'NO_FREE_NUMBER' };
     const expiresAt = validitySeconds === undefined ? now + expectSeconds * 1_000 : null;
-    this.open.set(providerMessageId, { destination, attemptId, expiresAt, forgetAt: endOf(period, expectSeconds) });
+    this.open.set(providerMessageId, { destination, attemptId, expiresAt, evictAt: endOf(period, expectSeconds) });
     const call = readId(providerMessageId)?.number;
     return { kind: 'accepted', attemptId, providerMessageId, ...(call !== undefined && { detail: { call } }) };
   }
@@ -86,20 +86,20 @@ export class ExpectedCallsChannel implements Channel {
     if (answers.length > 0) this.listener.outcomes(answers);
   }
 
-  private look(): void {
-    if (this.looking || this.stopped || this.open.size === 0) return;
-    this.looking = true;
-    this.stopLooking = this.timing.after(POLL_MS, () => {
-      this.looking = false;
-      this.endWhatIsOver(this.timing.now());
-      this.look();
+  private poll(): void {
+    if (this.polling || this.stopped || this.open.size === 0) return;
+    this.polling = true;
+    this.stopPolling = this.timing.after(POLL_MS, () => {
+      this.polling = false;
+      this.endExpired(this.timing.now());
+      this.poll();
     });
   }
 
-  private endWhatIsOver(now: number): void {
+  private endExpired(now: number): void {
     for (const [id, call] of this.open) {
       if (call.expiresAt !== null && call.expiresAt <= now) this.expire(id, call);
-      if (call.expiresAt === null && call.forgetAt <= now) this.open.delete(id);
+      if (call.expiresAt === null && call.evictAt <= now) this.open.delete(id);
     }
   }
 

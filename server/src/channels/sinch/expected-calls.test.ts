@@ -115,10 +115,10 @@ it('[MAIL-10] answers on any node what became of it: nothing yet, or too late', 
   const { timing, expectCall } = open();
   const id = expectCall(1) ?? '';
   const other = new ExpectedCallsChannel(SETTINGS, { outcomes: () => undefined, receipt: () => undefined, incoming: () => undefined, stateChanged: () => undefined }, timing);
-  const ask = () => other.query({ providerMessageId: id, verbatimId: id, source: 'DEMO', destination: PERSON });
-  expect(await ask()).toEqual({ kind: 'unanswered' });
+  const queryStatus = () => other.query({ providerMessageId: id, verbatimId: id, source: 'DEMO', destination: PERSON });
+  expect(await queryStatus()).toEqual({ kind: 'unanswered' });
   timing.advance(120_000);
-  expect(await ask()).toMatchObject({ kind: 'answered', receipt: { state: 'expired', destination: PERSON } });
+  expect(await queryStatus()).toMatchObject({ kind: 'answered', receipt: { state: 'expired', destination: PERSON } });
   expect(await other.query({ providerMessageId: 'x', verbatimId: 'x', source: '', destination: '' })).toEqual({ kind: 'unknown' });
 });
 

@@ -2,7 +2,7 @@ import type { ConnectionContext, ConnectionKind } from '../connection-kind';
 import { AttemptUuid } from '../http/attempt-uuid';
 import { createHttpChannel } from '../http/http.channel';
 import { httpPlan } from '../http/http-settings';
-import { DEFAULT_UNRESOLVED_SECONDS, DEFAULT_MOST_TRIES, readSettings } from '../stored-settings';
+import { DEFAULT_UNRESOLVED_SECONDS, DEFAULT_MAX_TRIES, readSettings } from '../stored-settings';
 import { realTiming } from '../timing';
 import { ExpectedCallsChannel, SUBMITS_AT_ONCE } from './expected-calls.channel';
 import { createFlashCallProvider, readVerificationEvent } from './flash-call.provider';
@@ -12,7 +12,7 @@ import { applicationOf, expectedCallSettingsSchema, flashCallSettingsSchema, spe
 import { createSpeechCallProvider, readCallEvent } from './speech-call.provider';
 
 /** An expected call without a stored result is submitted again after this time: no recipient was given its number. */
-const UNTOLD_SECONDS = 5;
+const SILENCE_PROVES_SECONDS = 5;
 
 const now = () => new Date();
 
@@ -59,9 +59,9 @@ export const sinchCallback: ConnectionKind = {
       covers: 'rich',
       longText: 'payload',
       capacity: SUBMITS_AT_ONCE,
-      silenceProvesSeconds: UNTOLD_SECONDS,
+      silenceProvesSeconds: SILENCE_PROVES_SECONDS,
       unresolvedSeconds: DEFAULT_UNRESOLVED_SECONDS,
-      maxAttempts: DEFAULT_MOST_TRIES,
+      maxAttempts: DEFAULT_MAX_TRIES,
       create: (listener) => new ExpectedCallsChannel(settings, listener, realTiming),
       callbacks: callbacksOf(context, { application, callbackMaxAgeSeconds: settings.callbackMaxAgeSeconds, read: (request) => readIncomingCall(settings, request) }),
     };

@@ -26,7 +26,7 @@ async function open(kind: string, { behaviour = {}, settings = {}, secret = SECR
   return { simulator, connection: openConnection(kind, { ...http, applicationKey: KEY, secretEnv: 'SINCH', ...settings }, { SINCH: secret }, address) };
 }
 
-const ask = (id: string) => ({ providerMessageId: id, verbatimId: id, source: 'DEMO', destination: '380670000001' });
+const questionOf = (id: string) => ({ providerMessageId: id, verbatimId: id, source: 'DEMO', destination: '380670000001' });
 const to = (type: 'flashcall' | 'speechcall' | 'flashcall_callback', destination: string, message = {}, change = {}) => (
   richSubmission(Number(destination.slice(-3)), { type, ...message }, { destination, ...change })
 );
@@ -122,7 +122,7 @@ describe.each(['sinch_flashcall', 'sinch_speech'])('%s', (kind) => {
     expect(simulator.stats.unauthorised).toBe(1);
   });
 
-  it.each(['server-error', 'silence', 'half-body', 'nonsense', 'other-json'] as const)('is in doubt after %s, until the call that brings our own name back', async (fault) => {
+  it.each(['server-error', 'silence', 'half-body', 'nonsense', 'other-json'] as const)('is unresolved after %s, until the call that brings our own name back', async (fault) => {
     const { connection: { received }, connection } = await open(kind, { behaviour: { fault, faultAccepts: true }, settings: { responseTimeoutMs: 300 } });
     await sendAll(connection, [submission('380670000007')]);
     expect(received.outcomes).toEqual([{ kind: 'unknown', attemptId: 7n }]);
@@ -134,15 +134,15 @@ describe.each(['sinch_flashcall', 'sinch_speech'])('%s', (kind) => {
     const { simulator, connection: { channel }, connection } = await open(kind, { behaviour: { callbacks: false, rules: [{ endsWith: '2', outcome: 'silent' }] } });
     await sendAll(connection, [submission('380670000001'), submission('380670000002')]);
     const idOf = (ending: string) => simulator.accepted().find(({ destination }) => destination.endsWith(ending))?.id ?? '';
-    expect(await channel.query(ask(idOf('1')))).toMatchObject({ kind: 'answered', receipt: { state: 'delivered', attemptId: 1n } });
-    expect(await channel.query(ask(idOf('2')))).toMatchObject({ kind: 'answered', receipt: { state: 'enroute', attemptId: 2n } });
-    expect(await channel.query(ask('nobody'))).toEqual({ kind: 'unknown' });
+    expect(await channel.query(questionOf(idOf('1')))).toMatchObject({ kind: 'answered', receipt: { state: 'delivered', attemptId: 1n } });
+    expect(await channel.query(questionOf(idOf('2')))).toMatchObject({ kind: 'answered', receipt: { state: 'enroute', attemptId: 2n } });
+    expect(await channel.query(questionOf('nobody'))).toEqual({ kind: 'unknown' });
   });
 
   it('hears nothing from forged calls', async () => {
     const { simulator, connection: { received }, connection } = await open(kind, { behaviour: { forgeCallbacks: true, callbackRetryMs: [] } });
     await sendAll(connection, [submission('380670000007')]);
-    await until(() => simulator.stats.callbacksGivenUp === 1);
+    await until(() => simulator.stats.callbacksFailed === 1);
     expect(received.callbacks).toEqual([{ receipts: [], incoming: [], answer: { status: 401 } }]);
   });
 });

@@ -25,12 +25,12 @@ export class Acknowledged {
       again();
       return;
     }
-    this.forgetHeard();
+    this.evictReceived();
     this.unheard.push({ again, after: this.requests.sent });
   }
 
   lost(): void {
-    this.forgetHeard();
+    this.evictReceived();
     for (const { again } of this.unheard) again();
     for (const again of this.opened) again();
     this.unheard = [];
@@ -38,7 +38,7 @@ export class Acknowledged {
   }
 
   /** Connections are read in order: a later request that is answered proves that the acknowledgement was read. */
-  private forgetHeard(): void {
+  private evictReceived(): void {
     const { sent, answered } = this.requests;
     // A number above `sent` predates a restart of the sequence numbers.
     const isReceived = ({ after }: { after: number }) => after < answered || after > sent;

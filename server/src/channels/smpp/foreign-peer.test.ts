@@ -131,31 +131,31 @@ const vouched = { tls: true, ca: certificate.cert, servername: 'smsc.test', reje
 test.each<[string, SmscOptions, object]>([['TCP', {}, {}], ['TLS', { tls: certificate }, vouched]])('[CHN-03] the simulator works with a foreign client over %s', async (_, options, how) => {
   const { simulator, port } = await startSimulator(options);
   const receipts: Pdu[] = [];
-  const ask = (call: (answered: (pdu: Pdu) => void) => void) => new Promise<Pdu>((answered) => { call(answered); });
+  const responseTo = (call: (answered: (pdu: Pdu) => void) => void) => new Promise<Pdu>((answered) => { call(answered); });
   const session = connect({ host: '127.0.0.1', port, ...how }, () => undefined);
   session.on('error', () => undefined);
   session.on('deliver_sm', (pdu: Pdu) => {
     receipts.push(pdu);
     session.send(pdu.response());
   });
-  const bound = await ask((answered) => session.bind_transceiver({ system_id: 'portal', password: 'secret' }, answered));
+  const bound = await responseTo((answered) => session.bind_transceiver({ system_id: 'portal', password: 'secret' }, answered));
   expect(bound).toMatchObject({ command_status: 0, system_id: 'SMSC-SIM' });
   const fields = { source_addr: 'Foreign', registered_delivery: 1, user_message_reference: 7, data_coding: 8, short_message: { message: 'Їжак' } };
-  const accepted = await ask((answered) => session.submit_sm({ ...fields, destination_addr: '380670000001' }, answered));
-  const refused = await ask((answered) => session.submit_sm({ ...fields, destination_addr: '380670000099' }, answered));
+  const accepted = await responseTo((answered) => session.submit_sm({ ...fields, destination_addr: '380670000001' }, answered));
+  const refused = await responseTo((answered) => session.submit_sm({ ...fields, destination_addr: '380670000099' }, answered));
   expect([accepted.command_status, refused.command_status]).toEqual([0, 0x0b]);
   await until(() => simulator.stats().receiptsAcknowledged === 1);
   expect(receipts.slice(0, 1)).toMatchObject([{ source_addr: '380670000001', esm_class: 4, receipted_message_id: accepted['message_id'], message_state: 2, user_message_reference: 7 }]);
   for (const number of [1, 2]) {
-    await ask((answered) => session.submit_sm({
+    await responseTo((answered) => session.submit_sm({
       ...fields, destination_addr: '380670000002', short_message: { message: `Частина ${number}` }, sar_msg_ref_num: 0xbeef, sar_total_segments: 2, sar_segment_seqnum: number,
     }, answered));
   }
-  await ask((answered) => session.submit_sm({ ...fields, destination_addr: '380670000003', short_message: '', message_payload: { message: 'ї'.repeat(400) } }, answered));
-  const queried = await ask((answered) => session.query_sm({ message_id: accepted['message_id'], source_addr: 'Foreign' }, answered));
+  await responseTo((answered) => session.submit_sm({ ...fields, destination_addr: '380670000003', short_message: '', message_payload: { message: 'ї'.repeat(400) } }, answered));
+  const queried = await responseTo((answered) => session.query_sm({ message_id: accepted['message_id'], source_addr: 'Foreign' }, answered));
   expect(queried).toMatchObject({ command_status: 0, message_state: 2 });
-  expect(await ask((answered) => session.enquire_link({}, answered))).toMatchObject({ command_status: 0 });
-  expect(await ask((answered) => session.unbind(answered))).toMatchObject({ command_status: 0 });
+  expect(await responseTo((answered) => session.enquire_link({}, answered))).toMatchObject({ command_status: 0 });
+  expect(await responseTo((answered) => session.unbind(answered))).toMatchObject({ command_status: 0 });
   expect(simulator.accepted()).toMatchObject([
     { text: 'Їжак', source: 'Foreign', reference: 7 },
     { text: 'Частина 1', part: { reference: 0xbeef, total: 2, number: 1 } }, { text: 'Частина 2', part: { reference: 0xbeef, total: 2, number: 2 } },

@@ -37,16 +37,16 @@ const pdus: Record<string, Buffer> = {
 };
 const all = Buffer.concat(Object.values(pdus));
 
-function frame(chunks: readonly Buffer[]): { cut: string[]; room: number } {
+function frame(chunks: readonly Buffer[]): { frames: string[]; room: number } {
   const framer = new PduFramer();
-  const cut: string[] = [];
-  for (const chunk of chunks) framer.push(chunk, (octets, start, end) => cut.push(octets.toString('hex', start, end)));
-  return { cut, room: framer.room };
+  const frames: string[] = [];
+  for (const chunk of chunks) framer.push(chunk, (octets, start, end) => frames.push(octets.toString('hex', start, end)));
+  return { frames, room: framer.room };
 }
 
 test.each(Object.entries(pdus))('[CHN-01] %s, split at every octet, is the same PDU', (_, pdu) => {
   for (let at = 0; at <= pdu.length; at++) {
-    expect(frame([pdu.subarray(0, at), pdu.subarray(at)]).cut).toEqual([pdu.toString('hex')]);
+    expect(frame([pdu.subarray(0, at), pdu.subarray(at)]).frames).toEqual([pdu.toString('hex')]);
   }
 });
 
@@ -55,9 +55,9 @@ test('[CHN-01] no stream makes the framer keep more than one PDU at its longest'
   fc.assert(fc.property(wild, fc.constantFrom(0, 15, 16, 17, LONGEST_PDU, LONGEST_PDU + 1, 2 ** 31, 2 ** 32 - 1), (chunks, length) => {
     const start = Buffer.alloc(4);
     start.writeUInt32BE(length);
-    const { cut, room } = frame([all, start, ...chunks.map((chunk) => Buffer.from(chunk))]);
+    const { frames, room } = frame([all, start, ...chunks.map((chunk) => Buffer.from(chunk))]);
     expect(room).toBeLessThanOrEqual(LONGEST_PDU);
-    expect(cut.length).toBeGreaterThanOrEqual(Object.keys(pdus).length);
+    expect(frames.length).toBeGreaterThanOrEqual(Object.keys(pdus).length);
   }), { numRuns: 300 });
 });
 

@@ -71,7 +71,7 @@ export class Inbound {
     this.waiting.push(this.receipt(deliverSm, octets, acknowledge) ?? this.message(deliverSm, octets, { start, end }, acknowledge));
   }
 
-  hand(): void {
+  deliverWaiting(): void {
     for (const give of this.waiting.splice(0)) give();
   }
 
@@ -118,6 +118,6 @@ export class Inbound {
   private answer({ command, sequence }: Request, status: number): void {
     if (!this.connection.writable) return;
     encodeDeliveryResponse(this.connection.writer, responseTo(command), sequence, status);
-    this.connection.flushSoon();
+    this.connection.scheduleFlush();
   }
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const SPAN_MS = 10 * 60 * 1_000;
 const REMEMBERED = 100_000;
 
-type SeenIds = { span: number; count: number; again: string[] };
+type RecentIds = { span: number; count: number; again: string[] };
 
 /**
  * Creates ids for incoming messages, which SMPP lacks. A redelivery has the same octets after its header, but so have two equal texts of
@@ -15,7 +15,7 @@ type SeenIds = { span: number; count: number; again: string[] };
  * span merge into one.
  */
 export class IncomingIds {
-  private readonly byOctets = new Map<string, SeenIds>();
+  private readonly byOctets = new Map<string, RecentIds>();
 
   /** `octets` are the PDU without its header. */
   next(octets: Uint8Array, now: number): { id: string; again(): void } {
@@ -34,7 +34,7 @@ export class IncomingIds {
   }
 
   /** Moves the entry to the end, so that the least recently used one is dropped first. */
-  private known(hash: string): SeenIds {
+  private known(hash: string): RecentIds {
     const known = this.byOctets.get(hash) ?? { span: -1, count: 0, again: [] };
     this.byOctets.delete(hash);
     this.byOctets.set(hash, known);

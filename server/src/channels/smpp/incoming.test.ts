@@ -46,7 +46,7 @@ test('[CHN-01] after a cut what was open comes again under its ids, and what the
   simulator.incoming(yes);
   simulator.incoming(yes);
   await until(() => received.open.length === 3);
-  simulator.cut();
+  simulator.disconnectAll();
   await until(() => received.open.length === 5);
   for (const acknowledge of received.open) acknowledge(true);
   await until(() => simulator.stats().incomingAcknowledged === 3);
@@ -61,7 +61,7 @@ test('[CHN-01] an acknowledgement lost with its connection makes no second messa
   await until(() => channel.state().bound === 1);
   peer.send(deliver(1));
   await until(() => peer.received.some(({ command }) => command === Command.deliverSmResponse));
-  peer.cut();
+  peer.disconnect();
   await until(() => peer.connections === 2 && channel.state().bound === 1);
   peer.send(deliver(9));
   await until(() => received.incoming.length === 2);
@@ -128,11 +128,11 @@ test('[CHN-01] large messages find no endless room either', async () => {
   const peer = await startPeer();
   const { received, channel } = openChannel(peer.port, {}, 'hand');
   await until(() => channel.state().bound === 1);
-  const most = 32 * 1024 * 1024 / 60_000;
-  for (let sequence = 1; sequence <= most + 10; sequence++) peer.send(deliver(sequence, { text: Buffer.alloc(60_000, 0x61) }));
+  const max = 32 * 1024 * 1024 / 60_000;
+  for (let sequence = 1; sequence <= max + 10; sequence++) peer.send(deliver(sequence, { text: Buffer.alloc(60_000, 0x61) }));
   peer.send(header(Command.enquireLink, 0, 5_000));
   await until(() => peer.received.some(({ command }) => command === Command.enquireLinkResponse));
-  expect(received.incoming.length).toBeLessThanOrEqual(most);
-  expect(received.incoming.length).toBeGreaterThan(most - 5);
+  expect(received.incoming.length).toBeLessThanOrEqual(max);
+  expect(received.incoming.length).toBeGreaterThan(max - 5);
   expect(channel.state().sentBack).toBeGreaterThanOrEqual(10);
 });

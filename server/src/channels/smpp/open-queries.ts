@@ -4,12 +4,12 @@ import type { QuerySmResponse } from './query-sm';
 export type QueryAnswer = { kind: 'answered'; answer: QuerySmResponse } | { kind: 'failed'; status: number } | { kind: 'unanswered' };
 
 export class OpenQueries {
-  private readonly open = new Map<number, { askedAt: number; settle(answer: QueryAnswer): void }>();
+  private readonly open = new Map<number, { sentAt: number; settle(answer: QueryAnswer): void }>();
 
   constructor(private readonly timeoutMs: number) {}
 
-  add(sequence: number, askedAt: number): Promise<QueryAnswer> {
-    return new Promise((settle) => { this.open.set(sequence, { askedAt, settle }); });
+  add(sequence: number, sentAt: number): Promise<QueryAnswer> {
+    return new Promise((settle) => { this.open.set(sequence, { sentAt, settle }); });
   }
 
   settle(sequence: number, answer: QueryAnswer): boolean {
@@ -21,8 +21,8 @@ export class OpenQueries {
   }
 
   expire(now: number): void {
-    for (const [sequence, { askedAt }] of this.open) {
-      if (now - askedAt >= this.timeoutMs) this.settle(sequence, { kind: 'unanswered' });
+    for (const [sequence, { sentAt }] of this.open) {
+      if (now - sentAt >= this.timeoutMs) this.settle(sequence, { kind: 'unanswered' });
     }
   }
 

@@ -27,7 +27,7 @@ function opened(octets: Buffer, start = 0, end = octets.length): PduReader {
   return reader;
 }
 
-const printable = (least: number, most: number) => fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), minLength: least, maxLength: most });
+const printable = (min: number, max: number) => fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), minLength: min, maxLength: max });
 const digits = fc.stringMatching(/^[0-9]{1,20}$/);
 const submissions: fc.Arbitrary<SmsSubmission> = fc.record({
   attemptId: fc.bigInt({ min: 0n, max: 2n ** 63n }),

@@ -40,7 +40,7 @@ export class PduConnection {
   }
 
   /** Collects the writes of this tick into one. */
-  flushSoon(): void {
+  scheduleFlush(): void {
     if (this.flushPlanned) return;
     this.flushPlanned = true;
     queueMicrotask(() => {

@@ -10,7 +10,7 @@ export type PduVisitor = (octets: Buffer, start: number, end: number) => void;
 /** Splits the byte stream into PDUs. Whole PDUs are passed in place; only one that spans several reads is copied into a buffer. */
 export class PduFramer {
   private partial = Buffer.allocUnsafe(1024);
-  private gathered = 0;
+  private buffered = 0;
   private broken = false;
 
   get room(): number {
@@ -20,7 +20,7 @@ export class PduFramer {
   /** False as soon as a command_length is impossible: the stream can no longer be followed. */
   push(chunk: Buffer, visit: PduVisitor): boolean {
     let at = 0;
-    while (!this.broken && this.gathered > 0 && at < chunk.length) at = this.gather(chunk, at, visit);
+    while (!this.broken && this.buffered > 0 && at < chunk.length) at = this.fill(chunk, at, visit);
     while (!this.broken && at + 4 <= chunk.length) {
       const length = readUint32(chunk, at);
       if (!this.admits(length)) break;
@@ -28,23 +28,23 @@ export class PduFramer {
       visit(chunk, at, at + length);
       at += length;
     }
-    if (!this.broken && at < chunk.length) this.keep(chunk, at, chunk.length);
+    if (!this.broken && at < chunk.length) this.bufferRest(chunk, at, chunk.length);
     return !this.broken;
   }
 
   /** Copies only the octets that the split PDU still needs; returns the offset of the next PDU. */
-  private gather(chunk: Buffer, at: number, visit: PduVisitor): number {
-    const lengthKnown = this.gathered >= 4;
-    const wanted = lengthKnown ? readUint32(this.partial, 0) : 4;
-    const to = Math.min(chunk.length, at + wanted - this.gathered);
-    this.keep(chunk, at, to);
-    if (this.gathered < wanted) return to;
+  private fill(chunk: Buffer, at: number, visit: PduVisitor): number {
+    const lengthKnown = this.buffered >= 4;
+    const required = lengthKnown ? readUint32(this.partial, 0) : 4;
+    const to = Math.min(chunk.length, at + required - this.buffered);
+    this.bufferRest(chunk, at, to);
+    if (this.buffered < required) return to;
     if (!lengthKnown) {
       this.admits(readUint32(this.partial, 0));
       return to;
     }
-    this.gathered = 0;
-    visit(this.partial, 0, wanted);
+    this.buffered = 0;
+    visit(this.partial, 0, required);
     return to;
   }
 
@@ -53,14 +53,14 @@ export class PduFramer {
     return !this.broken;
   }
 
-  private keep(chunk: Buffer, from: number, to: number): void {
-    const size = this.gathered + to - from;
+  private bufferRest(chunk: Buffer, from: number, to: number): void {
+    const size = this.buffered + to - from;
     if (size > this.partial.length) {
       const larger = Buffer.allocUnsafe(Math.max(size, Math.min(LONGEST_PDU, this.partial.length * 4)));
-      this.partial.copy(larger, 0, 0, this.gathered);
+      this.partial.copy(larger, 0, 0, this.buffered);
       this.partial = larger;
     }
-    chunk.copy(this.partial, this.gathered, from, to);
-    this.gathered = size;
+    chunk.copy(this.partial, this.buffered, from, to);
+    this.buffered = size;
   }
 }

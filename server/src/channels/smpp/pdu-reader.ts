@@ -80,7 +80,7 @@ export class PduReader {
   }
 }
 
-export function readUint16(octets: Buffer, at: number): number {
+function readUint16(octets: Buffer, at: number): number {
   return ((octets[at] ?? 0) << 8) | (octets[at + 1] ?? 0);
 }
 

@@ -14,7 +14,7 @@ export type Peer = {
   connections: number;
   bindStatus: number;
   send(octets: Buffer | undefined): void;
-  cut(): void;
+  disconnect(): void;
 };
 
 export async function startPeer(
@@ -24,7 +24,7 @@ export async function startPeer(
   const peer: Peer = {
     port: 0, received: [], connections: 0, bindStatus: 0,
     send: (octets) => { if (octets) [...sockets].at(-1)?.write(octets); },
-    cut: () => { for (const socket of sockets) socket.destroy(); },
+    disconnect: () => { for (const socket of sockets) socket.destroy(); },
   };
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -42,7 +42,7 @@ export async function startPeer(
   await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', listening); });
   peer.port = (server.address() as AddressInfo).port;
   cleanUp(async () => {
-    peer.cut();
+    peer.disconnect();
     await new Promise((closed) => { server.close(closed); });
   });
   return peer;

@@ -20,7 +20,7 @@ export class PersistentBind {
   private failures = 0;
   private boundAt = 0;
   private cancelReconnect: () => void = () => undefined;
-  private leaving: { gone(): void } | undefined;
+  private stopping: { stopped(): void } | undefined;
 
   constructor(
     readonly kind: BindKind,
@@ -49,25 +49,25 @@ export class PersistentBind {
     });
   }
 
-  leave(): Promise<void> {
+  unbind(): Promise<void> {
     this.cancelReconnect();
-    return new Promise((gone) => {
-      this.leaving = { gone };
-      if (this.session === undefined) gone();
-      else this.session.leave();
+    return new Promise((stopped) => {
+      this.stopping = { stopped };
+      if (this.session === undefined) stopped();
+      else this.session.unbind();
     });
   }
 
   private lost(reason: string): void {
-    const held = this.boundAt > 0 ? this.shared.timing.now() - this.boundAt : 0;
+    const boundMs = this.boundAt > 0 ? this.shared.timing.now() - this.boundAt : 0;
     this.session = undefined;
     this.boundAt = 0;
-    if (this.leaving !== undefined) {
+    if (this.stopping !== undefined) {
       this.events.changed();
-      this.leaving.gone();
+      this.stopping.stopped();
       return;
     }
-    if (held >= STABLE_MS) this.failures = 0;
+    if (boundMs >= STABLE_MS) this.failures = 0;
     const delay = reconnectDelay(this.failures++, this.settings, this.shared.timing.random());
     this.cancelReconnect = this.shared.timing.after(delay, () => this.connect());
     this.events.changed(reason);

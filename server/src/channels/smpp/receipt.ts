@@ -16,7 +16,7 @@ const LONGEST_ADDRESS = 20;
 const SHORT_CODE = /^\d{1,6}$/;
 /** 38050xxx4567: the letters of a mask do not make it a name. */
 const MASKED = /^\+?\d{3,}x+\d*$/i;
-/** The standard suggests three characters; longer codes are cut here. */
+/** The standard suggests three characters; longer codes are truncated here. */
 const LONGEST_ERROR_CODE = 16;
 
 export type ReceiptSettings = {

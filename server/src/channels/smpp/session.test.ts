@@ -10,12 +10,12 @@ afterEach(endAll);
 const submits = (received: Received[]) => received.filter(({ command }) => command === Command.submitSm);
 const answer = (sequence: number) => written((writer) => encodeSubmitSmResponse(writer, sequence, `id-${sequence}`));
 
-const keepsAlive: Parameters<typeof startPeer>[0] = ({ command, sequence }, { send }) => {
+const answersEnquireLinks: Parameters<typeof startPeer>[0] = ({ command, sequence }, { send }) => {
   if (command === Command.enquireLink) send(header(Command.enquireLinkResponse, 0, sequence));
 };
 
 test.each([60, 180])('[CHN-01] an answer %i seconds late is taken, and nothing was sent again meanwhile', async (seconds) => {
-  const peer = await startPeer(keepsAlive);
+  const peer = await startPeer(answersEnquireLinks);
   const timing = new ManualTiming();
   const { channel, received } = openChannel(peer.port, { timing, window: 3 });
   await until(() => channel.free() === 3);
@@ -23,10 +23,10 @@ test.each([60, 180])('[CHN-01] an answer %i seconds late is taken, and nothing w
   await until(() => submits(peer.received).length === 3);
   for (let passed = 0; passed < seconds; passed += 10) {
     timing.advance(10_000);
-    const asked = peer.received.filter(({ command }) => command === Command.enquireLink).length;
+    const enquireLinks = peer.received.filter(({ command }) => command === Command.enquireLink).length;
     peer.send(header(Command.enquireLink, 0, 1_000 + passed));
     await until(() => peer.received.some(({ command, sequence }) => command === Command.enquireLinkResponse && sequence === 1_000 + passed));
-    expect(asked).toBeGreaterThanOrEqual(Math.floor(passed / 30));
+    expect(enquireLinks).toBeGreaterThanOrEqual(Math.floor(passed / 30));
   }
   expect(received.outcomes).toEqual([1n, 2n, 3n].map((attemptId) => ({ kind: 'unknown', attemptId })));
   for (const { sequence } of submits(peer.received)) peer.send(answer(sequence));
@@ -37,7 +37,7 @@ test.each([60, 180])('[CHN-01] an answer %i seconds late is taken, and nothing w
 });
 
 test('[CHN-01] a stalled window is seen: bound, nothing free, then a single try at a time', async () => {
-  const peer = await startPeer(keepsAlive);
+  const peer = await startPeer(answersEnquireLinks);
   const timing = new ManualTiming();
   const { channel, received } = openChannel(peer.port, { timing, window: 5 });
   await until(() => channel.free() === 5);
@@ -81,8 +81,8 @@ test('[CHN-01] one bind that is led astray leaves the others at work', async () 
   await until(() => channel.state().bound === 3);
   const sending = sendAll(400);
   await until(() => received.outcomes.length > 50);
-  simulator.cutOne();
+  simulator.disconnectOne();
   await sending;
-  expect(simulator.stats()).toMatchObject({ cuts: 1, binds: 4 });
+  expect(simulator.stats()).toMatchObject({ disconnects: 1, binds: 4 });
   expect(received.outcomes.filter(({ kind }) => kind === 'unknown').length).toBeLessThanOrEqual(10);
 });

@@ -45,7 +45,7 @@ export class SmppSession {
   private cancelDeadline: () => void;
   private cancelExpiry: () => void = () => undefined;
   /** The provider no longer knows our bind: no new submits, and a new connection once open ones are answered. */
-  private forgotten = false;
+  private bindLost = false;
   /** Sequence number of the provider's unbind that we have not answered yet. */
   private unbindSequence: number | undefined;
   /** The provider has answered our unbind. */
@@ -65,7 +65,7 @@ export class SmppSession {
       readDone: () => this.readDone(),
       closed: (reason) => this.closed(reason),
     });
-    this.inbound = new Inbound(this.connection, events, settings, shared, this.requests, () => this.leaveWhenAnswered());
+    this.inbound = new Inbound(this.connection, events, settings, shared, this.requests, () => this.closeWhenAnswered());
     this.window = new SubmitWindow(settings.window, settings.responseTimeoutMs);
     this.queries = new OpenQueries(settings.responseTimeoutMs);
     this.cancelDeadline = timing.after(settings.connectTimeoutMs, () => {
@@ -87,7 +87,7 @@ export class SmppSession {
   }
 
   free(): number {
-    if (this.phase !== 'bound' || this.forgotten || this.kind === 'receiver' || !this.connection.writable) return 0;
+    if (this.phase !== 'bound' || this.bindLost || this.kind === 'receiver' || !this.connection.writable) return 0;
     return this.window.free();
   }
 
@@ -108,7 +108,7 @@ export class SmppSession {
     }
     this.connection.flush();
     // Never from within submit: the caller has not finished its own bookkeeping there.
-    if (this.outcomes.length > 0) queueMicrotask(() => this.handOutcomes());
+    if (this.outcomes.length > 0) queueMicrotask(() => this.emitOutcomes());
   }
 
   /** `messageId` exactly as the provider sent it. */
@@ -116,12 +116,12 @@ export class SmppSession {
     if (this.phase !== 'bound' || !this.connection.writable) return Promise.resolve({ kind: 'unanswered' });
     const sequence = this.nextSequence();
     encodeQuerySm(this.connection.writer, sequence, query);
-    this.connection.flushSoon();
+    this.connection.scheduleFlush();
     return this.queries.add(sequence, this.timing.now());
   }
 
   /** Sends unbind; `closed` follows after `unbindWaitMs` at the latest. */
-  leave(): void {
+  unbind(): void {
     if (this.phase === 'closed' || this.phase === 'leaving') return;
     if (this.phase === 'unbinding') {
       this.answerUnbind();
@@ -154,7 +154,7 @@ export class SmppSession {
     }
     this.phase = 'bound';
     this.watchdog = new Watchdog(this.settings.enquireLinkMs, this.timing, {
-      ask: () => this.ask(),
+      enquire: () => this.sendEnquireLink(),
       dead: () => this.connection.destroy('no answer to enquire_link'),
     });
     this.expireLater();
@@ -211,7 +211,7 @@ export class SmppSession {
 
   private respond(command: number, status: number, octets: Buffer, start: number): void {
     this.connection.writer.header(command, status, sequenceOf(octets, start));
-    this.connection.flushSoon();
+    this.connection.scheduleFlush();
   }
 
   private submitAnswered(octets: Buffer, start: number, end: number): void {
@@ -235,7 +235,7 @@ export class SmppSession {
   }
 
   private notAccepted(attemptId: bigint, status: number): SubmissionOutcome {
-    if (status === Status.notBound) this.forgotten = true;
+    if (status === Status.notBound) this.bindLost = true;
     const cause = postponement(status);
     return cause === undefined ? refused(attemptId, status) : { kind: 'postponed', attemptId, cause, code: statusName(status) };
   }
@@ -248,9 +248,9 @@ export class SmppSession {
   }
 
   private readDone(): void {
-    this.handOutcomes();
-    this.inbound.hand();
-    this.leaveWhenAnswered();
+    this.emitOutcomes();
+    this.inbound.deliverWaiting();
+    this.closeWhenAnswered();
   }
 
   /** The answer to the provider's unbind waits for its open submit answers and for our own acknowledgements. */
@@ -262,10 +262,10 @@ export class SmppSession {
   }
 
   /** Only between reads: PDUs after an unbind in the same read still count. */
-  private leaveWhenAnswered(): void {
+  private closeWhenAnswered(): void {
     if (this.parted) this.connection.finish('stopped');
     if (this.phase === 'closed' || (this.window.inFlight > 0 && this.phase !== 'leaving')) return;
-    if (this.forgotten && this.window.inFlight === 0) this.connection.finish('the provider answered: not bound');
+    if (this.bindLost && this.window.inFlight === 0) this.connection.finish('the provider answered: not bound');
     if (this.unbindSequence !== undefined && this.inbound.open === 0) this.answerUnbind();
   }
 
@@ -273,18 +273,18 @@ export class SmppSession {
     if (this.unbindSequence === undefined) return;
     this.connection.writer.header(Command.unbindResponse, Status.ok, this.unbindSequence);
     this.unbindSequence = undefined;
-    this.handOutcomes();
+    this.emitOutcomes();
     this.connection.finish('unbound by the provider');
   }
 
-  private handOutcomes(): void {
+  private emitOutcomes(): void {
     if (this.outcomes.length === 0) return;
     const batch = this.outcomes;
     this.outcomes = [];
     this.events.outcomes(batch);
   }
 
-  private ask(): void {
+  private sendEnquireLink(): void {
     this.connection.writer.header(Command.enquireLink, Status.ok, this.nextSequence());
     this.connection.flush();
   }
@@ -301,8 +301,8 @@ export class SmppSession {
   private expire(now: number): void {
     for (const attemptId of this.window.expire(now)) this.outcomes.push({ kind: 'unknown', attemptId });
     this.queries.expire(now);
-    this.handOutcomes();
-    this.leaveWhenAnswered();
+    this.emitOutcomes();
+    this.closeWhenAnswered();
   }
 
   private closed(reason: string): void {
@@ -311,7 +311,7 @@ export class SmppSession {
     this.cancelExpiry();
     this.watchdog?.stop();
     for (const attemptId of this.window.abandon()) this.outcomes.push({ kind: 'unknown', attemptId });
-    this.handOutcomes();
+    this.emitOutcomes();
     this.queries.abandon();
     this.inbound.closed();
     this.events.closed(reason);

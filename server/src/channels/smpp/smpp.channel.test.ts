@@ -175,7 +175,7 @@ describe('answers other than yes', () => {
 
 describe('the connection', () => {
   test('[CHN-01] after a cut the open submits are unknown, the others go on over a new connection, none twice', async () => {
-    const { simulator, port } = await startSimulator({ behaviour: { cutAfterSubmits: 95, cutRepeatedly: true, rules: [] } });
+    const { simulator, port } = await startSimulator({ behaviour: { disconnectAfterSubmits: 95, disconnectRepeatedly: true, rules: [] } });
     const { channel, received, sendAll } = openChannel(port, { window: 20, binds: 2 });
     await until(() => channel.free() === 40);
     await sendAll(1_000);
@@ -183,8 +183,8 @@ describe('the connection', () => {
     expect(new Set(journal.map(({ text }) => text)).size).toBe(journal.length);
     const { accepted = 0, unknown = 0 } = kinds(received.outcomes);
     expect(accepted + unknown).toBe(1_000);
-    expect(unknown).toBeLessThanOrEqual(simulator.stats().cuts * 20);
-    expect(simulator.stats().cuts).toBeGreaterThanOrEqual(9);
+    expect(unknown).toBeLessThanOrEqual(simulator.stats().disconnects * 20);
+    expect(simulator.stats().disconnects).toBeGreaterThanOrEqual(9);
     await until(() => simulator.stats().receiptsAcknowledged >= simulator.stats().accepted);
     expect(new Set(received.receipts.map(({ reference }) => reference)).size).toBe(journal.length);
   });
@@ -283,7 +283,7 @@ describe('what comes in', () => {
     await until(() => received.open.length === 3);
     received.open[0]?.(true);
     await until(() => simulator.stats().receiptsAcknowledged === 1);
-    simulator.cut();
+    simulator.disconnectAll();
     await until(() => received.receipts.length === 5);
     for (const acknowledge of received.open) acknowledge(true);
     await until(() => simulator.stats().receiptsAcknowledged === 3);

@@ -23,7 +23,7 @@ class BoundChannel implements Channel {
   private lastError: string | undefined;
   private stopping = false;
   private stopped: Promise<void> | undefined;
-  private leaveBy = Infinity;
+  private drainUntil = Infinity;
   private first = 0;
   private cancelWake: (() => void) | undefined;
 
@@ -97,18 +97,18 @@ class BoundChannel implements Channel {
 
   /** A second call waits for the first and can only shorten it. */
   stop(drainMs: number): Promise<void> {
-    this.leaveBy = Math.min(this.leaveBy, this.timing.now() + drainMs);
-    this.stopped ??= this.drainAndLeave();
+    this.drainUntil = Math.min(this.drainUntil, this.timing.now() + drainMs);
+    this.stopped ??= this.drainAndUnbind();
     return this.stopped;
   }
 
-  private async drainAndLeave(): Promise<void> {
+  private async drainAndUnbind(): Promise<void> {
     this.stopping = true;
     this.cancelWake?.();
-    while (this.inFlight() > 0 && this.timing.now() < this.leaveBy) {
+    while (this.inFlight() > 0 && this.timing.now() < this.drainUntil) {
       await new Promise<void>((look) => { this.timing.after(DRAIN_POLL_MS, look); });
     }
-    await Promise.all(this.binds.map((bind) => bind.leave()));
+    await Promise.all(this.binds.map((bind) => bind.unbind()));
   }
 
   private outcomes(batch: SubmissionOutcome[]): void {

@@ -11,7 +11,7 @@ export class Watchdog {
   constructor(
     private readonly intervalMs: number,
     private readonly timing: Timing,
-    private readonly events: { ask(): void; dead(): void },
+    private readonly events: { enquire(): void; dead(): void },
   ) {
     this.cancel = timing.after(intervalMs, () => this.look());
   }
@@ -32,7 +32,7 @@ export class Watchdog {
       this.events.dead();
       return;
     }
-    this.events.ask();
+    this.events.enquire();
     this.cancel = this.timing.after(this.intervalMs, () => this.look());
   }
 }

@@ -55,17 +55,17 @@ function verification({ attemptId, source, destination, validitySeconds, message
 
 function outcomesOf(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[] {
   // The gateway answers every request in its own format; a 5xx comes from a proxy before it.
-  const said = answer.status < 500 ? jsonIn(answer.body, Answer) : undefined;
-  if (said === undefined) return readByStatus(batch, answer);
+  const response = answer.status < 500 ? jsonIn(answer.body, Answer) : undefined;
+  if (response === undefined) return readByStatus(batch, answer);
   return batch.map(({ attemptId }) => (
-    said.ok ? { kind: 'accepted', attemptId, providerMessageId: said.result.request_id } : outcomeOfError(attemptId, said.error)
+    response.ok ? { kind: 'accepted', attemptId, providerMessageId: response.result.request_id } : outcomeOfError(attemptId, response.error)
   ));
 }
 
 function statusOf({ body }: HttpAnswer, uuid: AttemptUuid) {
-  const said = jsonIn(body, Answer);
-  if (said === undefined) throw new Error('the answer to checkVerificationStatus cannot be read');
-  if (said.ok) return receiptOf({ ...said.result, delivery_status: said.result.delivery_status ?? { status: 'sent' } }, body, uuid);
-  if (said.error === 'REQUEST_ID_INVALID') return null;
-  throw new Error(`checkVerificationStatus was answered by ${said.error.slice(0, 100)}`);
+  const parsed = jsonIn(body, Answer);
+  if (parsed === undefined) throw new Error('the answer to checkVerificationStatus cannot be read');
+  if (parsed.ok) return receiptOf({ ...parsed.result, delivery_status: parsed.result.delivery_status ?? { status: 'sent' } }, body, uuid);
+  if (parsed.error === 'REQUEST_ID_INVALID') return null;
+  throw new Error(`checkVerificationStatus was answered by ${parsed.error.slice(0, 100)}`);
 }

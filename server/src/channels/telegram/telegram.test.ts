@@ -92,7 +92,7 @@ it('takes FLOOD_WAIT for throttling, whichever number it ends with', async () =>
 });
 
 it.each(['server-error', 'unavailable', 'silence', 'cut', 'half-body', 'nonsense', 'other-json', 'huge-body'] as const)(
-  'is in doubt after %s, until the call that brings our own name back', async (fault) => {
+  'is unresolved after %s, until the call that brings our own name back', async (fault) => {
     const { simulator, connection: { received }, connection } = await open({ behaviour: { fault, faultAccepts: true } }, { responseTimeoutMs: 300 });
     await sendAll(connection, [to('380670000007')]);
     expect(received.outcomes).toEqual([{ kind: 'unknown', attemptId: 7n }]);
@@ -111,11 +111,11 @@ it('refuses a text without exactly one code without asking the gateway', async (
 it('[MAIL-10] asks what became of a message', async () => {
   const { simulator, connection: { channel }, connection } = await open({ behaviour: { callbacks: false, rules: [{ endsWith: '2', outcome: 'silent' }] } });
   await sendAll(connection, [to('380670000001'), to('380670000002')]);
-  const ask = (id: string) => channel.query({ providerMessageId: id, verbatimId: id, source: 'DEMO', destination: '380670000001' });
+  const queryStatus = (id: string) => channel.query({ providerMessageId: id, verbatimId: id, source: 'DEMO', destination: '380670000001' });
   const [first, second] = [1, 2].map((ending) => simulator.accepted().find(({ destination }) => destination.endsWith(String(ending)))?.id ?? '');
-  expect(await ask(first ?? '')).toMatchObject({ kind: 'answered', receipt: { state: 'delivered', attemptId: 1n } });
-  expect(await ask(second ?? '')).toMatchObject({ kind: 'answered', receipt: { state: 'accepted', attemptId: 2n } });
-  expect(await ask('404')).toEqual({ kind: 'unknown' });
+  expect(await queryStatus(first ?? '')).toMatchObject({ kind: 'answered', receipt: { state: 'delivered', attemptId: 1n } });
+  expect(await queryStatus(second ?? '')).toMatchObject({ kind: 'answered', receipt: { state: 'accepted', attemptId: 2n } });
+  expect(await queryStatus('404')).toEqual({ kind: 'unknown' });
 });
 
 describe('calls to our side', () => {

@@ -15,9 +15,9 @@ export function infobipCallbacks({ auth, secret, uuid }: InfobipCallbackOptions)
     if (request.method !== 'POST') return nothing({ status: 405 });
     const body = request.body.toString('utf8');
     switch (request.path) {
-      case 'delivery': return taken({ receipts: resultsIn(body, delivered) });
-      case 'seen': return taken({ receipts: resultsIn(body, seen) });
-      case 'incoming': return taken({ incoming: resultsIn(body, incomingMessage) });
+      case 'delivery': return received({ receipts: resultsIn(body, delivered) });
+      case 'seen': return received({ receipts: resultsIn(body, seen) });
+      case 'incoming': return received({ incoming: resultsIn(body, incomingMessage) });
       default: return nothing({ status: 404 });
     }
   };
@@ -31,7 +31,7 @@ function isAuthentic({ query, headers }: CallbackRequest, auth: CallbackAuth, se
   }
 }
 
-function taken({ receipts, incoming }: { receipts?: DeliveryReceipt[]; incoming?: IncomingMessage[] }): Callback {
+function received({ receipts, incoming }: { receipts?: DeliveryReceipt[]; incoming?: IncomingMessage[] }): Callback {
   if (receipts === undefined && incoming === undefined) return nothing({ status: 400 });
   return { receipts: receipts ?? [], incoming: incoming ?? [], answer: { status: 200 } };
 }

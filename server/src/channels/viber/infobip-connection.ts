@@ -1,12 +1,10 @@
 import type { ConnectionKind } from '../connection-kind';
 import { AttemptUuid } from '../http/attempt-uuid';
-import { createHttpChannel } from '../http/http.channel';
 import { httpPlan } from '../http/http-settings';
-import { isOfOrigin } from '../http/same-origin';
+import { createHttpChannel } from '../http/http.channel';
 import { readSecret, readSettings } from '../stored-settings';
 import { infobipCallbacks } from './infobip-callbacks';
-import type { CallbackAuth } from './infobip-settings';
-import { infobipViberSettingsSchema } from './infobip-settings';
+import { type CallbackAuth, infobipViberSettingsSchema } from './infobip-settings';
 import { createInfobipProvider, infobipAuthorization } from './infobip.provider';
 
 export const infobipViber: ConnectionKind = {
@@ -35,4 +33,9 @@ export const infobipViber: ConnectionKind = {
 function webhooksAt(callbackUrl: string, { by }: CallbackAuth, secret: string): { delivery: string; seen: string } {
   const query = by === 'query' ? `?key=${encodeURIComponent(secret)}` : '';
   return { delivery: `${callbackUrl}/delivery${query}`, seen: `${callbackUrl}/seen${query}` };
+}
+
+/** Compares protocol, host and port only. */
+function isOfOrigin(url: string, other: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === new URL(other).origin;
 }

@@ -17,5 +17,4 @@ export const infobipViberSettingsSchema = httpSettingsSchema.extend({
   batch: z.int().min(1).max(1_000).default(50),
   callbackAuth,
 });
-export type InfobipViberSettings = z.output<typeof infobipViberSettingsSchema>;
 export type CallbackAuth = z.output<typeof callbackAuth>;

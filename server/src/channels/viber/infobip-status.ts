@@ -48,6 +48,6 @@ export function reasonFor(status: InfobipStatus, error: InfobipError | undefined
 }
 
 export function codeOf(status: InfobipStatus, error: InfobipError | undefined): string {
-  const said = error?.id !== undefined && error.id !== 0 ? [error.id, error.name] : [status.id, status.name ?? status.groupName];
-  return said.filter((part) => part !== undefined).join(' ');
+  const reported = error?.id !== undefined && error.id !== 0 ? [error.id, error.name] : [status.id, status.name ?? status.groupName];
+  return reported.filter((part) => part !== undefined).join(' ');
 }

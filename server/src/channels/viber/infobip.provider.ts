@@ -40,7 +40,7 @@ export function createInfobipProvider({ authorization, batch, uuid, webhooks }: 
     },
     request: (submissions) => ({
       method: 'POST', path: '/viber/2/messages', headers,
-      body: JSON.stringify({ messages: submissions.map((submission) => wireMessage(submission, uuid, webhooks)) }),
+      body: JSON.stringify({ messages: submissions.map((submission) => infobipMessage(submission, uuid, webhooks)) }),
     }),
     outcomes: (submissions, answer) => outcomesIn(submissions, answer, uuid),
     question: ({ providerMessageId }) => ({ method: 'GET', path: `/viber/2/reports?messageId=${encodeURIComponent(providerMessageId)}`, headers }),
@@ -52,7 +52,7 @@ export function createInfobipProvider({ authorization, batch, uuid, webhooks }: 
   };
 }
 
-function wireMessage({ attemptId, source, destination, message, validitySeconds }: RichSubmission, uuid: AttemptUuid, webhooks: InfobipOptions['webhooks']): object {
+function infobipMessage({ attemptId, source, destination, message, validitySeconds }: RichSubmission, uuid: AttemptUuid, webhooks: InfobipOptions['webhooks']): object {
   return {
     sender: source.replace(PLUS_BEFORE_DIGITS, ''),
     destinations: [{ to: destination, messageId: uuid.of(attemptId) }],

@@ -13,10 +13,10 @@ export const POSTGRES_MAJOR = '18';
  * Returns the folder with PostgreSQL's `bin`, `lib` and `share`, executable by that user. If the package's folder is not, it is copied
  * once: next to the data, or else into `temporary`.
  */
-export function findBinaries(runAs: RunAs, places: { besideData: string; temporary: string }): string {
+export function findBinaries(runAs: RunAs, folders: { dataParent: string; temporary: string }): string {
   const { native, version } = packagedBinaries();
   if (linkLibraries(native) && canRun(runAs, postgres(native))) return native;
-  const copy = path.join(canEnter(runAs, places.besideData) ? places.besideData : places.temporary, `postgres-${version}`);
+  const copy = path.join(canEnter(runAs, folders.dataParent) ? folders.dataParent : folders.temporary, `postgres-${version}`);
   if (!existsSync(copy)) copyWhole(native, copy);
   if (canRun(runAs, postgres(copy))) return copy;
   throw new StartProblem(`User ${runAs.user?.uid ?? process.getuid?.()} cannot run PostgreSQL from ${native} or ${copy}. Check that the disk is not mounted noexec, or ${INSTEAD}.`);

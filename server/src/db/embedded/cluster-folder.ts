@@ -4,7 +4,7 @@ import path from 'node:path';
 import { StartProblem } from '../start-problem';
 import { POSTGRES_MAJOR } from './binaries';
 import { explain } from './explain';
-import { handOver } from './handed-over';
+import { grantFolderAccess } from './folder-access';
 import { command, type RunAs } from './run-as';
 import { environment } from './settings';
 
@@ -33,16 +33,16 @@ function create({ dataDir, native, runAs, user, onProgress }: ClusterFolder): vo
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { mode: 0o700 });
   if (runAs.user) chownSync(partial, runAs.user.uid, runAs.user.gid);
-  const handed = handOver(partial, runAs);
+  const access = grantFolderAccess(partial, runAs);
   const { program, args, options } = command(runAs, path.join(native, 'bin/initdb'), [
-    '--pgdata', handed.path, '--username', user, '--auth', 'trust', '--data-checksums',
+    '--pgdata', access.path, '--username', user, '--auth', 'trust', '--data-checksums',
     // Explicit, because initdb would take these from the environment.
     '--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8',
   ]);
   const { status, error, stderr } = spawnSync(program, args, {
-    ...options, env: environment, cwd: '/', encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe', ...handed.handles],
+    ...options, env: environment, cwd: '/', encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe', ...access.handles],
   });
-  handed.release();
+  access.release();
   if (status !== 0) {
     rmSync(partial, { recursive: true, force: true });
     throw new StartProblem(explain(error?.message ?? stderr, `Cannot create the database in ${dataDir}`));

@@ -9,7 +9,7 @@ export function explain(output: string, happened: string): string {
   return `${happened}: ${last}.`;
 }
 
-export function lastComplaint(output: string): string {
+function lastComplaint(output: string): string {
   const complaints = output.split('\n').filter((line) => /(PANIC|FATAL|ERROR|error):/.test(line));
   const line = complaints.at(-1) ?? output.trim().split('\n').at(-1) ?? '';
   return line.replace(/^.*?(PANIC|FATAL|ERROR|error):\s*/, '').trim() || 'no reason given';

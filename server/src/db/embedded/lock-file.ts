@@ -15,7 +15,7 @@ export function readLock(dataDir: string): Lock | undefined {
 }
 
 /** Returns whether a server runs normally: neither shutting down nor killed and unreaped. */
-export function isHeld(lock: Lock | undefined): boolean {
+export function isLockAlive(lock: Lock | undefined): boolean {
   return lock?.status === 'ready' && processName(lock.pid) === 'postgres';
 }
 

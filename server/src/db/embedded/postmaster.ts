@@ -3,10 +3,9 @@ import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartProblem } from '../start-problem';
-import { endWithUs } from './end-with-us';
 import { explain } from './explain';
-import { handOver } from './handed-over';
-import { dropStaleLock, isHeld, readLock } from './lock-file';
+import { grantFolderAccess } from './folder-access';
+import { dropStaleLock, isLockAlive, readLock } from './lock-file';
 import { command, hasSetpriv, type RunAs } from './run-as';
 import { defaults, environment, switches } from './settings';
 
@@ -24,11 +23,11 @@ export type PostmasterOptions = {
 /** Time for the server of a killed program to release the folder. */
 const RELEASE_MS = 15_000;
 /** A server that stays ready this long is not shutting down; another program runs it. */
-const HELD_MS = 3_000;
+const LOCK_GRACE_MS = 3_000;
 const STOP_MS = 30_000;
 
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  const began = Date.now();
+  const startedAt = Date.now();
   for (let attempt = 1; ; attempt++) {
     dropStaleLock(options.dataDir);
     const { postmaster, failure } = await attemptStart(options);
@@ -36,9 +35,9 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     if (!/lock file "postmaster.pid" already exists|shared memory block .* is still in use/.test(failure)) {
       throw new StartProblem(explain(failure, `The database in ${options.dataDir} does not start (log: ${options.logFile})`));
     }
-    const waited = Date.now() - began;
+    const waited = Date.now() - startedAt;
     const holder = readLock(options.dataDir);
-    if (waited > RELEASE_MS || (waited > HELD_MS && isHeld(holder))) {
+    if (waited > RELEASE_MS || (waited > LOCK_GRACE_MS && isLockAlive(holder))) {
       throw new StartProblem(`The database in ${options.dataDir} is in use by another running program (PostgreSQL process ${holder?.pid}). Stop that program, or set DATA_DIR to another folder.`);
     }
     if (attempt === 1) options.onProgress?.('Waiting for the database of a killed program to stop');
@@ -48,19 +47,19 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 
 async function attemptStart({ dataDir, native, runAs, socketDir, logFile, settings }: PostmasterOptions): Promise<{ postmaster: Postmaster; failure?: string }> {
   const log = openSync(logFile, 'a', 0o600);
-  const said = statSync(logFile).size;
-  const handed = handOver(dataDir, runAs);
+  const logged = statSync(logFile).size;
+  const access = grantFolderAccess(dataDir, runAs);
   const { program, args, options } = command(runAs, path.join(native, 'bin/postgres'), [
-    '-D', handed.path, ...switches({ ...defaults, unix_socket_directories: socketDir, ...settings }),
+    '-D', access.path, ...switches({ ...defaults, unix_socket_directories: socketDir, ...settings }),
   ], { dieWithParent: true });
   // A separate session: Ctrl-C in the terminal must reach only the launcher, which stops its parts in order.
-  const child = spawn(program, args, { ...options, env: environment, cwd: '/', detached: true, stdio: ['ignore', 'ignore', log, ...handed.handles] });
+  const child = spawn(program, args, { ...options, env: environment, cwd: '/', detached: true, stdio: ['ignore', 'ignore', log, ...access.handles] });
   closeSync(log);
-  handed.release();
+  access.release();
   const postmaster = handleOf(child, socketDir);
   const problem = await untilReady(child, dataDir);
   if (problem === undefined) return { postmaster };
-  return { postmaster, failure: problem || readFileSync(logFile).subarray(said).toString('utf8') };
+  return { postmaster, failure: problem || readFileSync(logFile).subarray(logged).toString('utf8') };
 }
 
 /** Returns undefined when ready, or a text if the process ended. The text is empty if the log has the reason. */
@@ -90,10 +89,23 @@ function handleOf(child: ChildProcess, socketDir: string): Postmaster {
     kill: () => void signal('SIGQUIT'),
     async stop() {
       signal('SIGINT');
-      const late = setTimeout(() => signal('SIGQUIT'), STOP_MS);
+      const killTimer = setTimeout(() => signal('SIGQUIT'), STOP_MS);
       await exited;
-      clearTimeout(late);
+      clearTimeout(killTimer);
       rmSync(socketDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Starts a watcher that sends SIGINT (fast shutdown) to the process when we end. Its standard input is a pipe from us, which the kernel
+ * closes in any case. Returns a function that cancels it.
+ */
+function endWithUs(pid: number): () => void {
+  const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.unref();
+  return () => void watcher.kill('SIGKILL');
 }

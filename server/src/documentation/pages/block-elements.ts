@@ -1,28 +1,33 @@
-import { namePieces, plainText, tableName, type DocBlock, type DocInline, type DocSnippet, type Language } from '@portal/contracts';
+import { nameParts, plainText, tableName, type DocBlock, type DocInline, type DocSnippet, type Language } from '@portal/contracts';
+import type { Translate } from '../../locales';
 import { documentationPath, imagePath } from './page-paths';
 import { element, type Child, type Markup } from './element';
-import type { PageWords } from './page-words';
 import { widestColumn } from './widest-column';
 
 /** Links lead to the reader's language. */
-type Reader = { language: Language; words: PageWords };
+type Reader = { language: Language; t: Translate };
 
 export function blockElements(blocks: readonly DocBlock[], reader: Reader): Markup[] {
   return blocks.map((block, at) => (block.kind === 'table' ? tableElement(block, tableName(blocks, at), reader) : blockElement(block, reader)));
 }
 
 function blockElement(block: Exclude<DocBlock, { kind: 'table' }>, reader: Reader): Markup {
-  const { words } = reader;
+  const { t } = reader;
   switch (block.kind) {
     case 'paragraph': return element('p', {}, inlineElements(block.words, reader));
     case 'heading': {
-      const link = element('a', { 'class': 'anchor', 'href': `#${block.id}`, 'aria-label': words.part }, '#');
+      const link = element('a', { 'class': 'anchor', 'href': `#${block.id}`, 'aria-label': t('documentation.page.part') }, '#');
       return element(block.level === 2 ? 'h2' : block.level === 3 ? 'h3' : 'h4', { id: block.id }, inlineElements(block.words, reader), link);
     }
     case 'list': return element(block.ordered ? 'ol' : 'ul', { start: block.ordered && block.start !== 1 ? block.start : null }, block.items.map((item) => element('li', {}, itemElements(item, reader))));
     case 'code': return codeElement(block);
-    case 'example': return exampleElement(block, words);
-    case 'callout': return element('aside', { 'class': `callout ${block.tone}`, 'role': 'note', 'aria-label': words[block.tone] }, element('p', { 'class': 'tone', 'aria-hidden': 'true' }, words[block.tone]), blockElements(block.blocks, reader));
+    case 'example': return exampleElement(block, t);
+    case 'callout': {
+      const tone = t(`documentation.page.${block.tone}`);
+      return element('aside', { 'class': `callout ${block.tone}`, 'role': 'note', 'aria-label': tone },
+        element('p', { 'class': 'tone', 'aria-hidden': 'true' }, tone),
+        blockElements(block.blocks, reader));
+    }
     case 'image': return element('p', { class: 'picture' }, element('img', { src: imagePath(block.name), alt: block.alt, loading: 'lazy' }));
     case 'rule': return element('hr', {});
   }
@@ -39,7 +44,7 @@ function tableElement(table: Extract<DocBlock, { kind: 'table' }>, name: string,
   const head = table.head.map((cell, at) => element('th', { role: 'columnheader', scope: 'col', class: at === widest ? 'widest' : null }, inlineElements(cell, reader)));
   const rows = table.rows.map((row) => element('tr', { role: 'row' }, row.map((cell, at) => element('td', { 'role': 'cell', 'data-name': plainText(table.head[at] ?? []) }, inlineElements(cell, reader)))));
   // On narrow screens CSS stacks the cells: roles keep the table semantics. The tabindex lets wide tables scroll by keyboard.
-  return element('div', { 'class': 'table', 'role': 'group', 'tabindex': 0, 'aria-label': name || reader.words.table },
+  return element('div', { 'class': 'table', 'role': 'group', 'tabindex': 0, 'aria-label': name || reader.t('documentation.page.table') },
     element('table', { role: 'table' }, element('thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, head)), element('tbody', { role: 'rowgroup' }, rows)));
 }
 
@@ -50,10 +55,10 @@ function codeElement({ text }: DocSnippet): Markup {
 const languageNames: Record<string, string> = { sh: 'curl', ts: 'TypeScript' };
 
 /** Without scripts: radio buttons and CSS select the snippet. */
-function exampleElement({ id, snippets }: Extract<DocBlock, { kind: 'example' }>, words: PageWords): Markup {
+function exampleElement({ id, snippets }: Extract<DocBlock, { kind: 'example' }>, t: Translate): Markup {
   if (snippets.length === 1 && snippets[0]) return codeElement(snippets[0]);
   return element('fieldset', { class: 'example' },
-    element('legend', {}, words.example),
+    element('legend', {}, t('documentation.page.example')),
     snippets.flatMap(({ language }, at) => [
       element('input', { type: 'radio', name: `example-${id}`, id: `example-${id}-${at}`, class: `choice-${at}`, checked: at === 0 }),
       element('label', { for: `example-${id}-${at}` }, languageNames[language] ?? language),
@@ -73,7 +78,7 @@ function inlineElements(inlines: readonly DocInline[], reader: Reader): Child {
 }
 
 function breakable(name: string): Child {
-  return namePieces(name).map((piece, at) => (at === 0 ? piece : [element('wbr', {}), piece]));
+  return nameParts(name).map((piece, at) => (at === 0 ? piece : [element('wbr', {}), piece]));
 }
 
 function addressOf({ target, to, anchor }: Extract<DocInline, { kind: 'link' }>, language: Language): string {

@@ -1,7 +1,7 @@
 import { languages, toBcp47, type DocGroup, type Language } from '@portal/contracts';
+import { textsIn } from '../../locales';
 import { documentOf, element, scriptElement, type Child, type Markup } from './element';
 import { documentationPath, iconPath, searchPath, stylePath } from './page-paths';
-import { pageWords } from './page-words';
 
 export type Frame = {
   language: Language;
@@ -21,7 +21,7 @@ export type Frame = {
 export function pageOf(frame: Frame, main: Child, outline: Child = null): string {
   const { language } = frame;
   return documentOf(element('html', { lang: toBcp47(language) }, headOf(frame), element('body', {},
-    element('a', { class: 'skip', href: '#main' }, pageWords[language].skip),
+    element('a', { class: 'skip', href: '#main' }, textsIn(language).t('documentation.page.skip')),
     barOf(frame),
     element('div', { class: 'layout' }, element('main', { id: 'main', tabindex: -1 }, main), outline, treeOf(frame)),
     scriptElement,
@@ -47,21 +47,30 @@ function headOf({ language, pageTitle, origin, title, description, path, isPassi
 }
 
 function barOf({ language, pageTitle, path, search = '' }: Frame): Markup {
-  const words = pageWords[language];
+  const { t } = textsIn(language);
+  const searchLabel = t('documentation.page.search');
   return element('header', { class: 'bar' },
-    element('a', { class: 'brand', href: documentationPath(language) }, element('strong', {}, pageTitle), ' ', element('span', {}, words.documentation)),
+    element('a', { class: 'brand', href: documentationPath(language) },
+      element('strong', {}, pageTitle), ' ', element('span', {}, t('documentation.page.documentation'))),
     element('form', { role: 'search', action: documentationPath(language), method: 'get' },
-      element('input', { 'type': 'search', 'name': 'q', 'value': search, 'maxlength': 200, 'placeholder': words.search, 'aria-label': words.search }),
-      element('button', { type: 'submit' }, words.find)),
-    element('nav', { 'class': 'languages', 'aria-label': words.languages }, languages.map((each) => element('a', {
-      'href': search === '' ? documentationPath(each, path ?? undefined) : searchPath(each, search), 'lang': toBcp47(each), 'hreflang': toBcp47(each), 'aria-current': each === language ? 'true' : null, 'aria-label': pageWords[each].name,
+      element('input', {
+        'type': 'search', 'name': 'q', 'value': search, 'maxlength': 200, 'placeholder': searchLabel, 'aria-label': searchLabel,
+      }),
+      element('button', { type: 'submit' }, t('documentation.page.find'))),
+    element('nav', { 'class': 'languages', 'aria-label': t('documentation.page.languages') }, languages.map((each) => element('a', {
+      'href': search === '' ? documentationPath(each, path ?? undefined) : searchPath(each, search),
+      'lang': toBcp47(each),
+      'hreflang': toBcp47(each),
+      'aria-current': each === language ? 'true' : null,
+      'aria-label': textsIn(each).t('documentation.page.languageName'),
     }, toBcp47(each).toUpperCase()))),
-    element('a', { class: 'to-contents', href: '#contents' }, words.contents),
-    element('a', { class: 'to-portal', href: '/' }, words.portal));
+    element('a', { class: 'to-contents', href: '#contents' }, t('documentation.page.contents')),
+    element('a', { class: 'to-portal', href: '/' }, t('documentation.page.portal')));
 }
 
 function treeOf({ language, path, tree }: Frame): Markup {
-  return element('nav', { 'class': 'tree', 'id': 'contents', 'aria-label': pageWords[language].contents }, tree.map(({ id, title, articles }) => element('details', { open: articles.some((article) => article.path === path) },
+  const contents = textsIn(language).t('documentation.page.contents');
+  return element('nav', { 'class': 'tree', 'id': 'contents', 'aria-label': contents }, tree.map(({ id, title, articles }) => element('details', { open: articles.some((article) => article.path === path) },
     element('summary', { id: `group-${id}` }, title),
     element('ul', { 'aria-labelledby': `group-${id}` }, articles.map((article) => element('li', {},
       element('a', { 'href': documentationPath(language, article.path), 'lang': languageMark(article.language, language), 'aria-current': article.path === path ? 'page' : null }, article.title)))))));

@@ -1,8 +1,8 @@
 import type { DocInline } from '@portal/contracts';
 import { widestColumn } from './widest-column';
 
-const text = (said: string): DocInline[] => [{ kind: 'text', text: said }];
-const name = (said: string): DocInline[] => [{ kind: 'code', text: said }];
+const text = (words: string): DocInline[] => [{ kind: 'text', text: words }];
+const name = (words: string): DocInline[] => [{ kind: 'code', text: words }];
 const table = (...rows: DocInline[][][]) => ({ kind: 'table' as const, head: (rows[0] ?? [[], []]).map(() => text('Head')), rows });
 
 it('of a table of names what says most takes the rest, wherever it stands', () => {

@@ -4,6 +4,6 @@ import { plainText, type DocBlock } from '@portal/contracts';
 export function widestColumn({ head, rows }: Extract<DocBlock, { kind: 'table' }>): number | null {
   const areNames = rows.length > 0 && rows.every(([name]) => name?.length === 1 && name[0]?.kind === 'code');
   if (!areNames) return null;
-  const said = head.map((_, column) => rows.reduce((sum, row) => sum + plainText(row[column] ?? []).length, 0));
-  return said.indexOf(Math.max(...said));
+  const lengths = head.map((_, column) => rows.reduce((sum, row) => sum + plainText(row[column] ?? []).length, 0));
+  return lengths.indexOf(Math.max(...lengths));
 }

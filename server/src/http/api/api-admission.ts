@@ -1,16 +1,15 @@
 import { AppError, isAppError } from '@portal/contracts';
 import type { ApiOperation } from '@portal/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../network';
 import type { ApiCaller, AuthenticateCaller } from './api-caller';
 import { callsOf, classOf, type CallLimits } from './call-limits';
-import { networkOf } from '../network';
-import type { FairTurns } from './fair-turns';
+import type { FairQueue } from './fair-queue';
 import { KnownKeys } from './known-keys';
-import { refuseForeignBody } from './media-type';
 import { refusedRequest } from './refused-request';
 import { wrong } from './shape-faults';
 
-type Admitting = { authenticate: AuthenticateCaller; limits: CallLimits; turns: FairTurns };
+type Admitting = { authenticate: AuthenticateCaller; limits: CallLimits; turns: FairQueue };
 export type Admit = (operation: ApiOperation, request: FastifyRequest, reply: FastifyReply) => Promise<ApiCaller>;
 
 /** Checks the key, its customer's limit, the scope and the media type before the body is read. Refused calls count too. */
@@ -21,7 +20,7 @@ export function admission({ authenticate, limits, turns }: Admitting): Admit {
     // Key lookups take turns too; those of unknown callers queue by network.
     const caller = await turns.run(String(holder ?? networkOf(address)), () => authenticate(key, address)).catch((error: unknown) => {
       if (isAppError(error) && (error.error === 'key_refused' || error.error === 'key_address_refused')) {
-        known.forget(key, address);
+        known.evict(key, address);
         limits.countRefusedKey(address);
       }
       throw error;
@@ -59,4 +58,20 @@ function refuseKeyInAddress(url: string): void {
 
 function keyOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
+}
+
+type Headers = FastifyRequest['headers'];
+
+function refuseForeignBody({ bodyKind }: Pick<ApiOperation, 'bodyKind'>, headers: Headers): void {
+  if (!isPresent(headers)) return;
+  // Nothing here decompresses.
+  if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') throw new AppError('unsupported_media_type');
+  if (bodyKind === 'none') throw refusedRequest([wrong('', 'This operation takes no body.')]);
+  const [type, ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length).replaceAll('"', '') ?? 'utf-8';
+  if (type !== (bodyKind === 'json' ? 'application/json' : 'application/x-ndjson') || charset !== 'utf-8') throw new AppError('unsupported_media_type');
+}
+
+function isPresent({ 'transfer-encoding': encoding, 'content-length': length = '0' }: Headers): boolean {
+  return encoding !== undefined || length !== '0';
 }

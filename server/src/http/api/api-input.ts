@@ -9,12 +9,12 @@ export type ReadInput = { params: unknown; query: unknown; body: unknown };
 
 export function readInput({ params, query, body, bodyKind }: ApiOperation, request: FastifyRequest): ReadInput {
   const faults: ApiFault[] = repeatedIn(request.query);
-  const read = (shape: Shape, raw: unknown, place: InputSource) => {
+  const read = (shape: Shape, raw: unknown, source: InputSource) => {
     if (isNone(shape)) {
-      if (place === 'query') faults.push(...Object.keys(raw ?? {}).map((name) => unknown(`query${pointerTo([name])}`)));
+      if (source === 'query') faults.push(...Object.keys(raw ?? {}).map((name) => unknown(`query${pointerTo([name])}`)));
       return undefined;
     }
-    const result = readShape(shape, raw, place);
+    const result = readShape(shape, raw, source);
     if (result.faults === null) return result.value;
     faults.push(...result.faults.filter(({ pointer }) => !faults.some((known) => known.pointer === pointer)));
     return undefined;

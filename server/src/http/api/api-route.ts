@@ -4,9 +4,9 @@ import type { Db } from '../../db';
 import type { ApiCaller } from './api-caller';
 import type { Admit } from './api-admission';
 import { readInput, type ReadInput } from './api-input';
-import type { BodiesInHand } from './bodies-in-hand';
+import type { BodyMemory } from './body-memory';
 import { bodyStream } from './body-stream';
-import type { FairTurns } from './fair-turns';
+import type { FairQueue } from './fair-queue';
 import type { KnownPaths } from './known-paths';
 import { repeatKeyOf, type StoredResponse, type WithIdempotency } from './idempotency-key';
 
@@ -18,10 +18,10 @@ export type ApiSurroundings = {
   withIdempotency: WithIdempotency;
   /** The caller's error in place of the handler's; null keeps the original. Called after the rollback. */
   refusalOf: (error: unknown) => Promise<unknown>;
-  turns: FairTurns;
-  streams: FairTurns;
-  batches: FairTurns;
-  bodies: BodiesInHand;
+  turns: FairQueue;
+  streams: FairQueue;
+  batches: FairQueue;
+  bodies: BodyMemory;
   paths: KnownPaths;
 };
 export type ApiServer = FastifyInstance & { readonly api: ApiSurroundings };
@@ -50,10 +50,10 @@ export function apiRoute<O extends ApiOperation>(server: ApiServer, operation: O
     config: { operation, limitsItself: true },
     onRequest: async (request, reply) => {
       await api.admit(operation, request, reply);
-      api.bodies.hold(operation, request, reply);
+      api.bodies.reserve(operation, request, reply);
     },
     handler: async (request, reply) => {
-      const { caller, bodyHold } = request;
+      const { caller, bodyReservation } = request;
       if (caller === null) throw new Error(`${operation.path} was reached without a key`);
       const key = repeatKeyOf(operation, request);
       const input = readInput(operation, request);
@@ -65,14 +65,14 @@ export function apiRoute<O extends ApiOperation>(server: ApiServer, operation: O
         return answerOf(operation, await handler({ ...parsed, caller, db, stream, inOrder }, request));
       };
       const turns = isStream ? api.streams : api.turns;
-      const endHold = bodyHold?.share();
+      const releaseBody = bodyReservation?.share();
       const answer = await turns.run(holder, async () => {
         try {
-          return key === null ? { ...await work(api.db), isReplayed: false } : await api.withIdempotency({ customerId: caller.customerId, key, operation: operation.id, request: asked(input, request) }, work);
+          return key === null ? { ...await work(api.db), isReplayed: false } : await api.withIdempotency({ customerId: caller.customerId, key, operation: operation.id, request: requestOf(input, request) }, work);
         } catch (error) {
           throw (await inOrder(() => api.refusalOf(error))) ?? error;
         }
-      }).finally(endHold);
+      }).finally(releaseBody);
       if (answer.isReplayed) void reply.header('idempotent-replayed', 'true');
       void reply.code(answer.status);
       return answer.body === null ? undefined : reply.type('application/json; charset=utf-8').send(answer.body);
@@ -81,7 +81,7 @@ export function apiRoute<O extends ApiOperation>(server: ApiServer, operation: O
 }
 
 /** The body as sent, so that a changed default does not make it a different request. */
-function asked({ params }: ReadInput, request: FastifyRequest): object {
+function requestOf({ params }: ReadInput, request: FastifyRequest): object {
   return { params, query: request.query, body: request.body };
 }
 

@@ -33,13 +33,13 @@ const remove = op({ id: 'remove', method: 'DELETE', path: '/api/v1/orders/{uuid}
 const fill = op({ id: 'fill', method: 'PUT', path: '/api/v1/shelf', scope: 'contacts', bodyKind: 'json', body: z.strictObject({ books: z.array(z.string().check(z.maxLength(1_000_000))) }), data: z.object({ books: z.number() }) });
 const feed = op({ id: 'feed', method: 'POST', path: '/api/v1/feed', bodyKind: 'ndjson', body: z.strictObject({}), line: z.strictObject({}), data: z.object({ bytes: z.number() }) });
 
-export type OrderWork = () => Promise<void>;
+type OrderWork = () => Promise<void>;
 
 export type ApiWorld = {
   app: FastifyInstance;
   log: { text: string };
   meanwhile: { work: OrderWork };
-  asked: { keys: number };
+  lookups: { keys: number };
   call(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: InjectOptions['payload'], headers?: Record<string, string>): Promise<{ status: number; body: ApiProblem & Record<string, unknown>; headers: Record<string, unknown> }>;
 };
 
@@ -47,7 +47,7 @@ export type ApiWorld = {
 export async function createApiWorld(more: Partial<ApiDeps> = {}, overrides: Parameters<typeof startServer>[0] = {}): Promise<ApiWorld> {
   const log = { text: '' };
   const meanwhile: ApiWorld['meanwhile'] = { work: async () => undefined };
-  const asked = { keys: 0 };
+  const lookups = { keys: 0 };
   const app = await startServer(overrides, log);
   await registerApi(app, {
     db: {} as Db,
@@ -55,7 +55,7 @@ export async function createApiWorld(more: Partial<ApiDeps> = {}, overrides: Par
     // A frozen clock, so that limits do not refill.
     clock: () => 0,
     authenticateCaller: async (key, address) => {
-      asked.keys++;
+      lookups.keys++;
       const [, kind, customer, scope] = /^(key|test)-(\d+)(?:-(.+))?$/.exec(key ?? '') ?? [];
       if (customer === undefined) throw new AppError('key_refused');
       if (customer === '99') throw new AppError('key_address_refused', { address });
@@ -63,7 +63,7 @@ export async function createApiWorld(more: Partial<ApiDeps> = {}, overrides: Par
       const holderId = BigInt(customer);
       return { customerId: sandbox ? holderId + 1_000n : holderId, holderId, keyId: 5n, scopes: scope === undefined ? keyScopes : [scope as KeyScope], sandbox };
     },
-    withIdempotency: async (_asked, work) => ({ ...await work({} as Db), isReplayed: false }),
+    withIdempotency: async (_request, work) => ({ ...await work({} as Db), isReplayed: false }),
     refusalOf: async () => null,
     ...more,
   }, (api) => {
@@ -80,15 +80,15 @@ export async function createApiWorld(more: Partial<ApiDeps> = {}, overrides: Par
     });
     apiRoute(api, feed, async ({ stream }) => {
       let bytes = 0;
-      for await (const piece of stream) {
-        if (piece.toString().startsWith('stop')) throw new AppError('no_recipients');
-        bytes += piece.length;
+      for await (const chunk of stream) {
+        if (chunk.toString().startsWith('stop')) throw new AppError('no_recipients');
+        bytes += chunk.length;
       }
       return { bytes };
     });
   });
   return {
-    app, log, meanwhile, asked,
+    app, log, meanwhile, lookups,
     async call(method, url, payload, headers = {}) {
       const answer = await app.inject({ method, url, headers: { authorization: 'Bearer key-1', ...headers }, ...(payload === undefined ? {} : { payload }) });
       return { status: answer.statusCode, body: JSON.parse(answer.body || '{}'), headers: answer.headers };

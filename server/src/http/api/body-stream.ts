@@ -9,35 +9,35 @@ const MIN_BYTES = 64 * 1024;
 
 /** Throws payload_too_large, request_timeout for too few bytes, invalid_request if it breaks off (its code resembles database trouble). */
 export async function* bodyStream(source: Readable, limit: number, waitMs = STREAM_WAIT_MS): AsyncGenerator<Buffer> {
-  const pieces: AsyncIterator<Buffer> = source.iterator({ destroyOnReturn: false });
+  const chunks: AsyncIterator<Buffer> = source.iterator({ destroyOnReturn: false });
   let received = 0;
   let waited = 0;
   let since = 0;
   try {
     for (;;) {
-      const began = performance.now();
-      const piece = await nextOf(pieces, waitMs - waited);
-      if (piece.done) return;
-      received += piece.value.length;
+      const startedAt = performance.now();
+      const chunk = await nextOf(chunks, waitMs - waited);
+      if (chunk.done) return;
+      received += chunk.value.length;
       // Excludes the reader's processing time.
-      waited += performance.now() - began;
-      since += piece.value.length;
+      waited += performance.now() - startedAt;
+      since += chunk.value.length;
       if (since >= MIN_BYTES) waited = since = 0;
       if (received > limit) throw new AppError('payload_too_large');
-      yield piece.value;
+      yield chunk.value;
     }
   } finally {
     // Clients read the answer only after sending all. Not awaited: a late sender may never send more.
-    void pieces.return?.().then(() => source.resume());
+    void chunks.return?.().then(() => source.resume());
   }
 }
 
-async function nextOf(pieces: AsyncIterator<Buffer>, waitMs: number): Promise<IteratorResult<Buffer>> {
+async function nextOf(chunks: AsyncIterator<Buffer>, waitMs: number): Promise<IteratorResult<Buffer>> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, refuse) => { timer = setTimeout(() => refuse(new AppError('request_timeout')), waitMs).unref(); });
-  const piece = pieces.next().catch(() => { throw refusedRequest([wrong('', 'The request ended too early.')]); });
+  const timeout = new Promise<never>((_resolve, refuse) => { timer = setTimeout(() => refuse(new AppError('request_timeout')), waitMs).unref(); });
+  const chunk = chunks.next().catch(() => { throw refusedRequest([wrong('', 'The request ended too early.')]); });
   try {
-    return await Promise.race([piece, late]);
+    return await Promise.race([chunk, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -24,7 +24,7 @@ it('[API-01] tells on each answer how the limit stands, and beyond it when to co
 it('asks nobody who a key belongs to whose share is used up', async () => {
   const world = await createApiWorld({ rateLimits: { sending: 24 } });
   for (let at = 0; at < 20; at++) await world.call('POST', '/api/v1/orders', order);
-  expect(world.asked.keys).toBe(2);
+  expect(world.lookups.keys).toBe(2);
   await world.app.close();
 });
 
@@ -32,7 +32,7 @@ it('asks for no more of a flood than may be let in, though all of it comes while
   const world = await createApiWorld({ rateLimits: { sending: 36 } });
   expect((await world.call('POST', '/api/v1/orders', order)).status).toBe(201);
   const flood = await Promise.all(Array.from({ length: 20 }, async () => (await world.call('POST', '/api/v1/orders', order)).status));
-  expect([flood.filter((status) => status === 201).length, flood.filter((status) => status === 429).length, world.asked.keys]).toEqual([2, 18, 3]);
+  expect([flood.filter((status) => status === 201).length, flood.filter((status) => status === 429).length, world.lookups.keys]).toEqual([2, 18, 3]);
   await world.app.close();
 });
 
@@ -44,9 +44,9 @@ it('counts what is refused too: a key that may not do that, and one from where i
     return reported;
   };
   expect(await codes('key-1-balance')).toEqual(['scope_missing', 'scope_missing', 'too_many_requests']);
-  expect(world.asked.keys).toBe(2);
+  expect(world.lookups.keys).toBe(2);
   expect(await codes('key-99')).toEqual(['key_address_refused', 'key_address_refused', 'too_many_requests']);
-  expect(world.asked.keys).toBe(4);
+  expect(world.lookups.keys).toBe(4);
   await world.app.close();
 });
 
@@ -75,7 +75,7 @@ it('lets an address alone that tries keys, but not those there who have one', as
   const call = async (key: string) => (await world.call('POST', '/api/v1/orders', order, { authorization: `Bearer ${key}` })).status;
   expect(await call('key-1')).toBe(201);
   expect([await call('x'), await call('y'), await call('z')]).toEqual([401, 401, 429]);
-  expect([world.asked.keys, await call('key-1')]).toEqual([3, 201]);
+  expect([world.lookups.keys, await call('key-1')]).toEqual([3, 201]);
   await world.app.close();
 });
 

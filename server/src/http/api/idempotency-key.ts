@@ -6,10 +6,10 @@ import { wrong } from './shape-faults';
 
 export type StoredResponse = { status: number; body: string | null };
 
-export type Repeatable = { customerId: bigint; key: string; operation: string; request: unknown };
+type Repeatable = { customerId: bigint; key: string; operation: string; request: unknown };
 
 /** Runs `work` once across all nodes and replays its answer. Throws idempotency_key_reused, idempotency_in_progress. */
-export type WithIdempotency = (asked: Repeatable, work: (db: Db) => Promise<StoredResponse>) => Promise<StoredResponse & { isReplayed: boolean }>;
+export type WithIdempotency = (call: Repeatable, work: (db: Db) => Promise<StoredResponse>) => Promise<StoredResponse & { isReplayed: boolean }>;
 
 const HEADER = 'idempotency-key';
 const POINTER = `header/${HEADER}`;

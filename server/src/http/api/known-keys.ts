@@ -22,7 +22,7 @@ export class KnownKeys {
     }
   }
 
-  forget(key: string | null, address: string): void {
+  evict(key: string | null, address: string): void {
     if (key !== null) this.holders.delete(digest(key, address));
   }
 }

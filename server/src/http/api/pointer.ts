@@ -1,11 +1,11 @@
 /** Masks keys, which would otherwise appear in answers and logs. */
 const KEY = /pk_[\w-]{8,}/g;
 
-/** JSON Pointer (RFC 6901). Names may be the caller's text: they are cut and made printable. */
+/** JSON Pointer (RFC 6901). Names may be the caller's text: they are truncated and made printable. */
 export function pointerTo(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${printable(String(part)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-export function printable(name: string): string {
+function printable(name: string): string {
   return name.slice(0, 100).replace(/[\p{C}]/gu, '?').replace(KEY, 'pk_…');
 }

@@ -25,7 +25,7 @@ export function problemFaults({ error, params, lines }: AppError, shapes: Shapes
   const reported = lines.flatMap((line) => faultOf(line, error, params, shapes));
   if (reported.length > 0 || !shapes) return reported;
   const named = typeof params.field === 'string' ? params.field : fieldNamedBy(error, params);
-  const pointer = named === undefined ? null : placeOf(named, shapes);
+  const pointer = named === undefined ? null : pointerOf(named, shapes);
   return pointer === null ? [] : [{ pointer, code: error, detail: errorSentence(error, params) }];
 }
 
@@ -37,15 +37,15 @@ function fieldNamedBy(error: ErrorName, { subject }: AppError['params']): string
 function faultOf({ message, params = {} }: ErrorLine, error: ErrorName, values: AppError['params'], shapes: Shapes | null): ApiFault[] {
   const { pointer, detail, field = params.param } = params;
   if (typeof pointer === 'string') return [{ pointer, code: message, detail: String(detail ?? errorSentence(error, values)) }];
-  const place = shapes && typeof field === 'string' ? placeOf(field, shapes) : null;
-  if (place === null) return [];
-  if (message === 'empty_parameter') return [missing(place)];
+  const location = shapes && typeof field === 'string' ? pointerOf(field, shapes) : null;
+  if (location === null) return [];
+  if (message === 'empty_parameter') return [missing(location)];
   // The line only says where; the error itself says what is wrong.
-  return [error === 'invalid_request' ? wrong(place, expected[field as string] ?? 'Invalid format.') : { pointer: place, code: error, detail: errorSentence(error, message === error ? { ...values, ...params } : values) }];
+  return [error === 'invalid_request' ? wrong(location, expected[field as string] ?? 'Invalid format.') : { pointer: location, code: error, detail: errorSentence(error, message === error ? { ...values, ...params } : values) }];
 }
 
 /** `fallback.body` becomes `/fallback/text`; null if the operation lacks the field. */
-function placeOf(field: string, { params, query, body }: Shapes): string | null {
+function pointerOf(field: string, { params, query, body }: Shapes): string | null {
   const path = field.split('.');
   const first = path[0] ?? '';
   if (has(query, first)) return `query${pointerTo(path)}`;

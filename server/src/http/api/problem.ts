@@ -1,11 +1,10 @@
-import { statusOfError, type AppError } from '@portal/contracts';
+import { statusOfError, AppError, isAppError } from '@portal/contracts';
 import type { ApiOperation, ApiProblem } from '@portal/contracts/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { reportFailure } from '../error-handler';
 import { errorSentence } from '../error-sentence';
 import { problemFaults } from './problem-faults';
 import { problemTitle } from './problem-title';
-import { inSandbox } from './sandbox-refusal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,4 +31,9 @@ export function problemOf(failure: AppError, operation: ApiOperation | null, req
     type: `/docs/en/errors/codes#${code}`, title: problemTitle(code), status: statusOfError(code), code, detail: errorSentence(code, params), params,
     errors: problemFaults(failure, operation), requestId,
   };
+}
+
+/** Sandbox senders have every existing route, so the caller cannot request a missing one. */
+function inSandbox(error: unknown): unknown {
+  return isAppError(error) && error.error === 'no_direction' ? new AppError('sandbox_unavailable', { type: error.params.type ?? '' }) : error;
 }

@@ -4,19 +4,19 @@ import { pathOf } from '../request-path';
 import { admission } from './api-admission';
 import type { ApiCaller, AuthenticateCaller } from './api-caller';
 import { API_PREFIX, type ApiServer, type ApiSurroundings } from './api-route';
-import { BodiesInHand, type BodyHold } from './bodies-in-hand';
+import { BodyMemory, type BodyReservation } from './body-memory';
 import { CallLimits, defaultApiRateLimits, type ApiRateLimits } from './call-limits';
-import { FairTurns } from './fair-turns';
+import { FairQueue } from './fair-queue';
 import { KnownPaths } from './known-paths';
 import { sendProblem } from './problem';
 import type { WithIdempotency } from './idempotency-key';
 import { readStrictJson } from './strict-json';
-import { turnWidths } from './turn-widths';
+import { queueLimitsFor } from './queue-limits';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: ApiCaller | null;
-    bodyHold: BodyHold | null;
+    bodyReservation: BodyReservation | null;
   }
 }
 
@@ -29,20 +29,20 @@ export type ApiDeps = {
   refusalOf: ApiSurroundings['refusalOf'];
   rateLimits?: Partial<ApiRateLimits> | undefined;
   clock?: () => number;
-  bodies?: BodiesInHand;
+  bodies?: BodyMemory;
 };
 
 /** Everything under /api/v1: keys instead of sessions, problems instead of envelopes. */
 export async function registerApi(app: FastifyInstance, deps: ApiDeps, register: (api: ApiServer) => void): Promise<void> {
-  const { db, withIdempotency, refusalOf, bodies = new BodiesInHand() } = deps;
+  const { db, withIdempotency, refusalOf, bodies = new BodyMemory() } = deps;
   const limits = new CallLimits({ ...defaultApiRateLimits, ...deps.rateLimits }, deps.clock);
-  const widths = turnWidths(deps.databaseConnections);
-  const [turns, streams, batches] = [new FairTurns(widths.turns), new FairTurns(widths.streams), new FairTurns(widths.batches)];
+  const widths = queueLimitsFor(deps.databaseConnections);
+  const [turns, streams, batches] = [new FairQueue(widths.calls), new FairQueue(widths.streams), new FairQueue(widths.batches)];
   const admit = admission({ authenticate: deps.authenticateCaller, limits, turns });
   const context: ApiSurroundings = { db, admit, withIdempotency, refusalOf, turns, streams, batches, bodies, paths: new KnownPaths() };
   await app.register(async (api) => {
     api.decorateRequest('caller', null);
-    api.decorateRequest('bodyHold', null);
+    api.decorateRequest('bodyReservation', null);
     api.decorate('api', context);
     api.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
     api.setNotFoundHandler((request, reply) => sendProblem(context.paths.refusalOf(pathOf(request), reply), request, reply));

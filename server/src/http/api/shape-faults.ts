@@ -10,12 +10,12 @@ type Read = { value: unknown; faults: null } | { faults: ApiFault[] };
 /** Prefix of pointers; empty for the body. */
 export type InputSource = '' | 'query' | 'path';
 
-export function readShape(shape: Shape, raw: unknown, place: InputSource = ''): Read {
+export function readShape(shape: Shape, raw: unknown, source: InputSource = ''): Read {
   const unacceptable = findUnacceptable(raw, '');
-  if (unacceptable !== null) return { faults: [wrong(place + pointerTo(partsOf(unacceptable)), 'Contains characters or names that can’t be stored.')] };
-  const read = shape.safeParse(raw, { error: (issue) => shapeSentence(issue, place) });
+  if (unacceptable !== null) return { faults: [wrong(source + pointerTo(partsOf(unacceptable)), 'Contains characters or names that can’t be stored.')] };
+  const read = shape.safeParse(raw, { error: (issue) => shapeSentence(issue, source) });
   if (read.success) return { value: read.data, faults: null };
-  return { faults: (read.error.issues as Issue[]).flatMap((issue) => faultsOf(issue, raw, place)) };
+  return { faults: (read.error.issues as Issue[]).flatMap((issue) => faultsOf(issue, raw, source)) };
 }
 
 export function repeated(pointer: string): ApiFault {
@@ -34,15 +34,15 @@ export function wrong(pointer: string, detail: string): ApiFault {
   return { pointer, code: 'field_invalid', detail };
 }
 
-function faultsOf(issue: Issue, raw: unknown, place: InputSource): ApiFault[] {
-  const pointer = place + pointerTo(issue.path);
+function faultsOf(issue: Issue, raw: unknown, source: InputSource): ApiFault[] {
+  const pointer = source + pointerTo(issue.path);
   if (issue.code === 'unrecognized_keys') return (issue.keys ?? []).map((key) => unknown(pointer + pointerTo([key])));
   const given = valueAt(raw, issue.path);
   if (given === undefined || given === '') return [missing(pointer)];
   const choices = firstKeys(issue.errors ?? [], given);
   if (choices) return choices.map((key) => ({ ...missing(pointer + pointerTo([key])), detail: `One of these is required: ${choices.join(', ')}.` }));
   const nearest = nearestOf(issue.errors ?? []);
-  if (nearest) return nearest.flatMap((inner) => faultsOf({ ...inner, path: [...issue.path, ...inner.path] }, raw, place));
+  if (nearest) return nearest.flatMap((inner) => faultsOf({ ...inner, path: [...issue.path, ...inner.path] }, raw, source));
   return [wrong(pointer, issue.message)];
 }
 

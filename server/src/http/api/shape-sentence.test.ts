@@ -19,8 +19,8 @@ it.each<[string, Parameters<typeof readShape>[0], unknown, string, string, Input
   ['too few items', estimate.body, list({ to: [] }), '/to', 'Must have at least 1 item.'],
   ['too many characters', createShortLink.body, { initialUrl: 'https://shop.example', name: 'x'.repeat(201) }, '/name', 'Must be at most 200 characters long.'],
   ['a list in place of words', BulkHead, list({ text: [] }), '/text', 'Must be a string.'],
-])('[API-01] says of %s what is expected', (_what, shape, raw, pointer, detail, place = '') => {
-  expect(readShape(shape, raw, place).faults).toMatchObject([{ pointer, detail }]);
+])('[API-01] says of %s what is expected', (_what, shape, raw, pointer, detail, source = '') => {
+  expect(readShape(shape, raw, source).faults).toMatchObject([{ pointer, detail }]);
 });
 
 it('[API-01] says of none of two ways which there are, at each', () => {

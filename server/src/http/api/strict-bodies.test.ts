@@ -120,7 +120,7 @@ describe('a stream', () => {
   });
 
   it('that is too long, or of which nothing more comes, ends', async () => {
-    const read = async (source: Readable, limit: number, idleMs: number) => { for await (const piece of bodyStream(source, limit, idleMs)) expect(piece.length).toBe(3); };
+    const read = async (source: Readable, limit: number, idleMs: number) => { for await (const chunk of bodyStream(source, limit, idleMs)) expect(chunk.length).toBe(3); };
     await expect(read(Readable.from([Buffer.from('abc'), Buffer.from('abc')], { objectMode: false }), 5, 1_000)).rejects.toMatchObject({ error: 'payload_too_large' });
     const silent = new PassThrough();
     silent.write('abc');
@@ -140,7 +140,7 @@ describe('a stream', () => {
       const source = new PassThrough();
       let read = 0;
       let end: unknown = null;
-      const reading = (async () => { for await (const piece of bodyStream(source, 1_000_000)) read += piece.length; })().then(() => { end = 'whole'; }, (error: AppError) => { end = error.error; });
+      const reading = (async () => { for await (const chunk of bodyStream(source, 1_000_000)) read += chunk.length; })().then(() => { end = 'whole'; }, (error: AppError) => { end = error.error; });
       for (let second = 0; second < seconds && end === null; second++) {
         source.write(Buffer.alloc(bytes));
         await new Promise(setImmediate);

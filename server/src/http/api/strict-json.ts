@@ -11,7 +11,7 @@ export function readStrictJson(json: Buffer | string): unknown {
   if (json.length === 0) return undefined;
   const text = typeof json === 'string' ? json : decoded(json);
   if (nestsTooDeep(text)) throw refusedRequest([wrong('', 'Nested too deeply.')]);
-  if (holdsTooMany(text)) throw refusedRequest([wrong('', 'Too many values.')]);
+  if (hasTooMany(text)) throw refusedRequest([wrong('', 'Too many values.')]);
   const value = parsed(text);
   const path = repeatedName(text);
   if (path !== null) throw refusedRequest([repeated(pointerTo(path))]);
@@ -24,7 +24,7 @@ const separators = new Set([44, 91, 123]);
 const QUOTE = 34;
 
 /** Counts commas and brackets outside strings: each value but the first follows one. */
-function holdsTooMany(json: string): boolean {
+function hasTooMany(json: string): boolean {
   if (json.length <= MAX_VALUES) return false;
   let values = 0;
   for (let at = 0; at < json.length; at++) {

@@ -17,10 +17,10 @@ export class TokenBuckets {
   /** `isEmpty`: too few tokens. A count above the capacity takes the whole bucket. */
   take(key: string, count = 1): Level {
     const { tokens, at } = this.filled(key);
-    const wanted = Math.min(count, this.capacity);
-    const left = tokens >= wanted ? tokens - wanted : tokens;
-    this.keep(key, { tokens: left, at });
-    return { ...this.levelOf(left, wanted), isEmpty: tokens < wanted };
+    const tokensNeeded = Math.min(count, this.capacity);
+    const left = tokens >= tokensNeeded ? tokens - tokensNeeded : tokens;
+    this.store(key, { tokens: left, at });
+    return { ...this.levelOf(left, tokensNeeded), isEmpty: tokens < tokensNeeded };
   }
 
   private filled(key: string): Bucket {
@@ -30,7 +30,7 @@ export class TokenBuckets {
   }
 
   /** Reinserts at the end: insertion order is the order of use. */
-  private keep(key: string, bucket: Bucket): void {
+  private store(key: string, bucket: Bucket): void {
     this.buckets.delete(key);
     this.buckets.set(key, bucket);
     if (this.buckets.size <= MAX_BUCKETS) return;
@@ -40,8 +40,8 @@ export class TokenBuckets {
     }
   }
 
-  private levelOf(tokens: number, wanted = 1): Level {
+  private levelOf(tokens: number, tokensNeeded = 1): Level {
     const seconds = (missing: number) => Math.max(0, Math.ceil(missing / this.perSecond));
-    return { isEmpty: tokens < 1, remaining: Math.floor(tokens), fullIn: seconds(this.capacity - tokens), nextIn: Math.max(1, seconds(wanted - tokens)) };
+    return { isEmpty: tokens < 1, remaining: Math.floor(tokens), fullIn: seconds(this.capacity - tokens), nextIn: Math.max(1, seconds(tokensNeeded - tokens)) };
   }
 }

@@ -2,10 +2,7 @@
  * Printed invoices: an HTML page for a sandboxed frame and a PDF with the same content, in each of the portal's languages. Pure functions;
  * only font files are read.
  */
-export type { InvoiceBuyer, InvoiceDocument, InvoiceSeller } from './invoice-document';
+export type { InvoiceDocument } from './invoice-document';
 export { invoiceHtml } from './invoice-html';
 export { INVOICE_STYLE_HASH } from './invoice-style';
 export { invoicePdf } from './invoice-pdf';
-export { isUkrainianIban } from './iban';
-export { paymentQr, type Payment, type PaymentQr } from './payment-qr';
-export { amountInWords } from './words/amount-in-words';

@@ -1,10 +1,25 @@
 import { formatAmount, MONEY_SCALE, toAmount, toBcp47 } from '@portal/contracts';
+import { textsIn, type Translate } from '../../locales';
 import type { InvoiceDocument } from './invoice-document';
-import { invoiceLabels, type InvoiceLabels } from './invoice-labels';
 import { paymentQr, type PaymentQr } from './payment-qr';
-import { printedText } from './printed-text';
 import { splitVat } from './vat';
 import { amountInWords } from './words/amount-in-words';
+
+/** Longer names and addresses would push the rest off the page. */
+const MAX_LETTERS = 500;
+
+/** Control characters, and bidirectional marks that could disguise one text as another. */
+const UNPRINTED = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Lone surrogates, which no font can draw. */
+const HALVES = /\p{Cs}/gu;
+
+/** Returns user text as one printable line, or null if nothing is left. */
+function printedText(text: string | null): string | null {
+  if (text === null) return null;
+  const line = text.replace(/\s+/g, ' ').replace(UNPRINTED, '').replace(HALVES, '').trim();
+  const letters = [...line];
+  return line === '' ? null : letters.length > MAX_LETTERS ? `${letters.slice(0, MAX_LETTERS - 1).join('').trimEnd()}…` : line;
+}
 
 export type Fact = { label: string; value: string };
 export type Party = { heading: string; name: string; facts: readonly Fact[] };
@@ -27,54 +42,60 @@ export type InvoiceContent = {
 
 /** Rounds sums to minor units first, then takes the tax out of the rounded sum. */
 export function invoiceContent(document: InvoiceDocument): InvoiceContent {
-  const labels = invoiceLabels[document.language];
+  const { t } = textsIn(document.language);
   const locale = toBcp47(document.language);
-  const { lines, totals } = sums(document, labels, locale);
+  const { lines, totals } = sums(document, t, locale);
   return {
     locale,
-    title: labels.title(printedText(document.number) ?? ''),
-    dates: dates(document, labels, locale),
-    mark: markOf(document, labels),
-    parties: [seller(document, labels), buyer(document, labels)],
+    title: t('invoice.title', { number: printedText(document.number) ?? '' }),
+    dates: dates(document, t, locale),
+    mark: markOf(document, t),
+    parties: [seller(document, t), buyer(document, t)],
     lines,
     totals,
     notes: [
-      { label: labels.inWords, value: amountInWords(document.amount, document.currency, document.language) },
-      ...facts([labels.payMethod, labels.payMethods[document.payMethodType]], [labels.purpose, document.purpose]),
+      { label: t('invoice.inWords'), value: amountInWords(document.amount, document.currency, document.language) },
+      ...facts([t('invoice.payMethod'), t(`invoice.payMethods.${document.payMethodType}`)], [t('invoice.purpose'), document.purpose]),
     ],
-    payment: payment(document, labels),
-    signatory: { label: labels.signatory, name: printedText(document.seller.signatory) },
+    payment: payment(document, t),
+    signatory: { label: t('invoice.signatory'), name: printedText(document.seller.signatory) },
   };
 }
 
-function dates({ createdAt, validUntil, timeZone }: InvoiceDocument, labels: InvoiceLabels, locale: string): string[] {
+function dates({ createdAt, validUntil, timeZone }: InvoiceDocument, t: Translate, locale: string): string[] {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
-  return [labels.created(date.format(createdAt)), ...(validUntil ? [`${labels.validUntil} ${date.format(validUntil)}`] : [])];
+  const created = t('invoice.created', { date: date.format(createdAt) });
+  return validUntil ? [created, t('invoice.validUntil', { date: date.format(validUntil) })] : [created];
 }
 
-function markOf({ paid, canceled }: InvoiceDocument, labels: InvoiceLabels): InvoiceContent['mark'] {
-  if (paid) return { kind: 'paid', text: labels.paid };
-  return canceled ? { kind: 'canceled', text: labels.canceled } : null;
+function markOf({ paid, canceled }: InvoiceDocument, t: Translate): InvoiceContent['mark'] {
+  if (paid) return { kind: 'paid', text: t('invoice.paid') };
+  return canceled ? { kind: 'canceled', text: t('invoice.canceled') } : null;
 }
 
-function seller({ payMethodType, canceled, seller: { name, code, vatNumber, address, iban, bankName } }: InvoiceDocument, labels: InvoiceLabels): Party {
+function seller(document: InvoiceDocument, t: Translate): Party {
+  const { payMethodType, canceled, seller: { name, code, vatNumber, address, iban, bankName } } = document;
   return {
-    heading: labels.seller,
+    heading: t('invoice.seller'),
     name: printedText(name) ?? '',
     facts: facts(
-      [codeLabel(code, labels), code], [labels.vatNumber, vatNumber], [labels.address, address],
-      ...(payMethodType === 'bank' && !canceled ? [['IBAN', iban], [labels.bank, bankName]] as const : []),
+      [codeLabel(code, t), code], [t('invoice.vatNumber'), vatNumber], [t('invoice.address'), address],
+      ...(payMethodType === 'bank' && !canceled ? [['IBAN', iban], [t('invoice.bank'), bankName]] as const : []),
     ),
   };
 }
 
-function buyer({ buyer: { name, code, address } }: InvoiceDocument, labels: InvoiceLabels): Party {
-  return { heading: labels.buyer, name: printedText(name) ?? '', facts: facts([codeLabel(code, labels), code], [labels.address, address]) };
+function buyer({ buyer: { name, code, address } }: InvoiceDocument, t: Translate): Party {
+  return {
+    heading: t('invoice.buyer'),
+    name: printedText(name) ?? '',
+    facts: facts([codeLabel(code, t), code], [t('invoice.address'), address]),
+  };
 }
 
-function codeLabel(code: string | null, labels: InvoiceLabels): string {
-  if (/^\d{8}$/.test(code ?? '')) return labels.companyCode;
-  return /^\d{10}$/.test(code ?? '') ? labels.personCode : labels.code;
+function codeLabel(code: string | null, t: Translate): string {
+  if (/^\d{8}$/.test(code ?? '')) return t('invoice.companyCode');
+  return /^\d{10}$/.test(code ?? '') ? t('invoice.personCode') : t('invoice.code');
 }
 
 function facts(...pairs: readonly (readonly [label: string, value: string | null])[]): Fact[] {
@@ -84,32 +105,41 @@ function facts(...pairs: readonly (readonly [label: string, value: string | null
   });
 }
 
-function sums(document: InvoiceDocument, labels: InvoiceLabels, locale: string): Pick<InvoiceContent, 'lines' | 'totals'> {
+function sums(document: InvoiceDocument, t: Translate, locale: string): Pick<InvoiceContent, 'lines' | 'totals'> {
   const { amount, currency, vatPercent } = document;
   const minor = 10n ** BigInt(MONEY_SCALE - 2);
   const { gross, net, vat } = splitVat((amount + minor / 2n) / minor, vatPercent ?? 0);
+  // Other currencies are printed by their ISO 4217 code.
+  const currencySign = currency === 'UAH' ? t('invoice.hryvnia') : currency;
   const figure = (minorUnits: bigint) => formatAmount(toAmount(minorUnits * minor));
-  const money = (minorUnits: bigint) => `${figure(minorUnits)}\u00a0${labels.currencies[currency] ?? currency}`;
-  const { service, unit, quantity, price, sum, priceWithoutVat, sumWithoutVat } = labels.lines;
+  const money = (minorUnits: bigint) => `${figure(minorUnits)}\u00a0${currencySign}`;
   const taxed = vatPercent !== null;
   return {
     lines: {
-      headings: ['№', service, unit, quantity, taxed ? priceWithoutVat : price, taxed ? sumWithoutVat : sum],
-      rows: [['1', labels.service, labels.serviceUnit, '1', figure(net), figure(net)]],
+      headings: [
+        '№', t('invoice.lines.service'), t('invoice.lines.unit'), t('invoice.lines.quantity'),
+        t(taxed ? 'invoice.lines.priceWithoutVat' : 'invoice.lines.price'),
+        t(taxed ? 'invoice.lines.sumWithoutVat' : 'invoice.lines.sum'),
+      ],
+      rows: [['1', t('invoice.service'), t('invoice.serviceUnit'), '1', figure(net), figure(net)]],
       firstNumber: 3,
     },
     totals: [
       ...(taxed
-        ? [{ label: labels.totalWithoutVat, value: money(net) }, { label: labels.vat(new Intl.NumberFormat(locale).format(vatPercent)), value: money(vat) }]
-        : [{ label: labels.withoutVat, value: money(net) }]),
-      { label: labels.total, value: money(gross) },
+        ? [
+            { label: t('invoice.totalWithoutVat'), value: money(net) },
+            { label: t('invoice.vat', { percent: new Intl.NumberFormat(locale).format(vatPercent) }), value: money(vat) },
+          ]
+        : [{ label: t('invoice.withoutVat'), value: money(net) }]),
+      { label: t('invoice.total'), value: money(gross) },
     ],
   };
 }
 
 /** Paid or canceled invoices and other payment methods get no payment details. The National Bank's QR code supports UAH only. */
-function payment({ paid, canceled, payMethodType, currency, seller: { name, iban, code }, amount, purpose }: InvoiceDocument, labels: InvoiceLabels): InvoiceContent['payment'] {
+function payment(document: InvoiceDocument, t: Translate): InvoiceContent['payment'] {
+  const { paid, canceled, payMethodType, currency, seller: { name, iban, code }, amount, purpose } = document;
   if (paid || canceled || payMethodType !== 'bank' || currency !== 'UAH' || iban === null) return null;
   const qr = paymentQr({ name, iban, amount, code, purpose });
-  return qr && { code: qr, name: labels.paymentCode, caption: labels.scan };
+  return qr && { code: qr, name: t('invoice.paymentCode'), caption: t('invoice.scan') };
 }

@@ -1,6 +1,6 @@
 import type { Language, Money, PayMethodType } from '@portal/contracts';
 
-export type InvoiceSeller = {
+type InvoiceSeller = {
   name: string;
   /** EDRPOU of a company (8 digits) or RNOKPP of a person (10 digits). */
   code: string;
@@ -12,7 +12,7 @@ export type InvoiceSeller = {
   signatory: string | null;
 };
 
-export type InvoiceBuyer = { name: string; code: string | null; address: string | null };
+type InvoiceBuyer = { name: string; code: string | null; address: string | null };
 
 /** Everything that an invoice prints; `amount` includes VAT. */
 export type InvoiceDocument = {

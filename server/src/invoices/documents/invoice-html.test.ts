@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { languages, payMethodTypes } from '@portal/contracts';
 import { INVOICE_STYLE_HASH, invoiceHtml, invoicePdf } from '.';
+import { textsIn } from '../../locales';
 import { bankInvoice, cashInvoice } from './invoice.fixture';
-import { invoiceLabels } from './invoice-labels';
 import { readPdfText } from './pdf.fixture';
 
 function textOf(html: string): string {
@@ -13,13 +13,13 @@ function textOf(html: string): string {
 describe('the invoice as a page', () => {
   it('says all that is needed to pay by bank', () => {
     const text = textOf(invoiceHtml(bankInvoice));
-    for (const said of [
+    for (const expected of [
       'Рахунок на оплату № INV-2026-000123', 'від 22 листопада 2026 р.', 'Дійсний до 6 грудня 2026 р.',
       'ТОВ «Комунікаційні рішення»', 'Код ЄДРПОУ: 12345678', 'ІПН платника ПДВ: 123456789012', 'IBAN: UA213223130000026007233566001', 'Банк: АТ «Приклад Банк»',
       'ФОП Іваненко Іван Іванович', 'РНОКПП: 1234567899',
       'Разом без ПДВ 102 880,42 грн', 'ПДВ 20 % 20 576,08 грн', 'Усього 123 456,50 грн', 'Спосіб оплати Банківський переказ',
       'Сто двадцять три тисячі чотириста п’ятдесят шість гривень 50 коп.', 'Оплата за рахунком № INV-2026-000123', 'Відскануйте в застосунку банку', 'Шевченко Т. Г.',
-    ]) expect(text).toContain(said);
+    ]) expect(text).toContain(expected);
   });
 
   it.each([
@@ -27,9 +27,9 @@ describe('the invoice as a page', () => {
     ['ru', 'Счёт на оплату № INV-2026-000123', 'Поставщик', 'Итого без НДС', 'пятьдесят шесть гривен 50 коп.', 'lang="ru"'],
     ['ua', 'Рахунок на оплату № INV-2026-000123', 'Постачальник', 'Разом без ПДВ', 'п’ятдесят шість гривень 50 коп.', 'lang="uk"'],
     ['bg', 'Проформа фактура № INV-2026-000123', 'Доставчик', 'Общо без ДДС', 'петдесет и шест гривни 50 коп.', 'lang="bg"'],
-  ] as const)('speaks %s', (language, ...said) => {
+  ] as const)('speaks %s', (language, ...expected) => {
     const html = invoiceHtml({ ...bankInvoice, language });
-    for (const words of said) expect(html).toContain(words);
+    for (const words of expected) expect(html).toContain(words);
   });
 
   it('prints names that look like markup as text', () => {
@@ -71,11 +71,12 @@ describe('the invoice as a page', () => {
   it.each(languages.flatMap((language) => payMethodTypes.flatMap((payMethodType) => [true, false].map((paid) => ({ language, payMethodType, paid })))))(
     '[FIN-02] can be paid in one way alone: $payMethodType, $language, paid: $paid', async (how) => {
       const document = { ...bankInvoice, ...how };
+      const { t } = textsIn(how.language);
       const html = invoiceHtml(document);
       const isBank = how.payMethodType === 'bank';
       for (const text of [textOf(html), readPdfText(await invoicePdf(document))]) {
         expect([bankFacts.map((fact) => text.includes(fact)), /IBAN/.test(text)]).toEqual([[isBank, isBank], isBank]);
-        expect(payMethodTypes.filter((type) => text.includes(invoiceLabels[how.language].payMethods[type]))).toEqual([how.payMethodType]);
+        expect(payMethodTypes.filter((type) => text.includes(t(`invoice.payMethods.${type}`)))).toEqual([how.payMethodType]);
       }
       const isPayable = isBank && !how.paid;
       expect(html.includes('<svg')).toBe(isPayable);
@@ -89,7 +90,8 @@ describe('the invoice as a page', () => {
   it.each(languages)('[FIN-02] says in %s of a canceled one that it is canceled, and gives nobody an account to pay it to', async (language) => {
     const canceled = { ...bankInvoice, language, canceled: true };
     const html = invoiceHtml(canceled);
-    const { text, labels } = { text: textOf(html), labels: invoiceLabels[language] };
+    const text = textOf(html);
+    const labels = textsIn(language).group('invoice');
     expect(text).toContain(labels.canceled);
     for (const asks of [bankInvoice.seller.iban ?? '', bankInvoice.seller.bankName ?? '', labels.scan]) expect(text).not.toContain(asks);
     expect(html).not.toContain('<svg');

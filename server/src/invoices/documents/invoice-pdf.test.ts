@@ -7,7 +7,7 @@ import { countPages, readPdfText } from './pdf.fixture';
 
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-function said(document: InvoiceDocument): string[] {
+function textsOf(document: InvoiceDocument): string[] {
   const { title, dates, mark, parties, lines, totals, notes, payment, signatory } = invoiceContent(document);
   const facts = [...parties.flatMap((party) => party.facts.map(({ label, value }) => `${label}: ${value}`)), ...[...totals, ...notes].flatMap(({ label, value }) => [label, value])];
   return [title, ...dates, ...parties.flatMap(({ heading, name }) => [heading, name]), ...facts, ...lines.headings, ...lines.rows.flat(), `${signatory.label}:`]
@@ -19,7 +19,7 @@ describe('the invoice as a PDF', () => {
     for (const document of [{ ...bankInvoice, language }, { ...cashInvoice, language, paid: true }, { ...bankInvoice, language, canceled: true }]) {
       const pdf = await invoicePdf(document);
       const text = readPdfText(pdf);
-      for (const words of said(document)) expect(text).toContain(plain(words));
+      for (const words of textsOf(document)) expect(text).toContain(plain(words));
       expect(text).not.toContain('\ufffd');
       expect(countPages(pdf)).toBe(1);
     }

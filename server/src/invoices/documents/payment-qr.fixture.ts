@@ -18,7 +18,7 @@ export function readSymbol(symbol: PaymentSymbol, disk: 'white' | 'black'): stri
 function isBlack(symbol: PaymentSymbol, x: number, y: number, disk: 'white' | 'black'): boolean {
   const middle = symbol.size / 2;
   if (Math.hypot(x - middle, y - middle) <= symbol.disk / 2) return disk === 'black';
-  const inside = (place: number) => place >= 0 && place < symbol.size;
+  const inside = (index: number) => index >= 0 && index < symbol.size;
   return inside(x) && inside(y) && symbol.isDark(Math.floor(x), Math.floor(y));
 }
 

@@ -1,7 +1,6 @@
 import { MONEY_SCALE, type Money } from '@portal/contracts';
 import { isUkrainianIban } from './iban';
 import { drawSymbol, type PaymentSymbol } from './payment-symbol';
-import { shortenAtWord } from './shorten';
 import { encodeWindows1251, toPaymentLetters } from './windows-1251';
 
 /** A UAH transfer that the payer's banking app fills in. */
@@ -57,4 +56,14 @@ function sumField(amount: Money): string | null {
   if (amount % minor !== 0n || kopiikas <= 0n || kopiikas > MAX_MINOR_UNITS) return null;
   const rest = kopiikas % 100n;
   return `UAH${kopiikas / 100n}${rest === 0n ? '' : `.${String(rest).padStart(2, '0')}`}`;
+}
+
+/** Shortens at a word boundary; a single word that is too long is truncated. */
+function shortenAtWord(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const truncated = text.slice(0, limit + 1);
+  const end = truncated.lastIndexOf(' ');
+  // A lone surrogate is not a letter.
+  const shortened = end > 0 ? truncated.slice(0, end) : text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
+  return shortened.replace(/[\s,;:.(«"-]+$/, '');
 }

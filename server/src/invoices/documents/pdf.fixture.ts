@@ -9,12 +9,12 @@ export function readPdfText(bytes: Uint8Array): string {
   const page = [...objects.values()].find((body) => /\/Type \/Page\b/.test(body)) ?? '';
   const content = streamOf(objects.get(/\/Contents (\d+)/.exec(page)?.[1] ?? '') ?? '');
   let font = '';
-  const said: string[] = [];
+  const texts: string[] = [];
   for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name !== undefined) font = name;
-    else said.push([...(shown ?? '').matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => decode(hex ?? '', letters.get(font))).join(''));
+    else texts.push([...(shown ?? '').matchAll(/<([0-9a-f]*)>/gi)].map(([, hex]) => decode(hex ?? '', letters.get(font))).join(''));
   }
-  return said.join(' ').replace(/\s+/g, ' ');
+  return texts.join(' ').replace(/\s+/g, ' ');
 }
 
 export function countPages(bytes: Uint8Array): number {

@@ -15,6 +15,6 @@ export function sendTimeOf(moment: string, now: Date): SendTime {
 }
 
 /** A search bound beyond the range finds the same as the end of the range. */
-export function soughtMoment(moment: string | undefined): string | undefined {
+export function clampedTime(moment: string | undefined): string | undefined {
   return moment === undefined ? moment : new Date(Math.min(LATEST, Math.max(EARLIEST, Date.parse(moment)))).toISOString();
 }

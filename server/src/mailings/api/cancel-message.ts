@@ -5,7 +5,7 @@ import { statusName } from '../../callbacks';
 import { found } from '../../http';
 import { listedMessage, presentListedMessage } from '../../messages';
 import { changeList } from '../transitions';
-import { withdrawAlone } from '../withdrawal';
+import { withdrawSingle } from '../withdrawal';
 
 type Canceling = { customerId: bigint; messageId: bigint; now: Date };
 
@@ -17,7 +17,7 @@ export async function cancelMessage(db: Db, { customerId, messageId, now }: Canc
   const { listId, source } = found(await listedMessage(db, customerId, messageId));
   if (source === 'list') throw new AppError('message_of_list');
   const canceling = changeList(db, { customerId, id: listId, now }, LIST_STATUS.deleted, async (tx) => {
-    if (!await withdrawAlone(tx, { customerId, id: listId }, now)) throw new AppError('list_transition_refused');
+    if (!await withdrawSingle(tx, { customerId, id: listId }, now)) throw new AppError('list_transition_refused');
   });
   await canceling.catch(async (error: unknown) => {
     throw isAppError(error) && error.error === 'list_transition_refused' ? await refusal(db, customerId, messageId) : error;

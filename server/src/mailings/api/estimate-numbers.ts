@@ -4,11 +4,11 @@ import { fieldsToAccept, fieldsWithoutDefault } from '@portal/messaging';
 import { isLandline, normaliseNumber } from '@portal/messaging/phone';
 import { availableOf } from '../../billing';
 import type { Db } from '../../db';
-import { blockOf, stoppedBlocks } from '../../limits';
+import { blockOf, blockedPrefixes } from '../../limits';
 import { pricingTermsFor, presentRow } from '../estimate/estimate';
 import { EstimateSum } from '../estimate/estimate-sum';
 import { planMailing, type MailingContext, type MailingRequest } from '../mailing-plan';
-import { inApiWords } from './api-words';
+import { withApiFieldNames } from './api-field-names';
 import { sendersByName } from './sender-by-name';
 import { stopListedAmong } from './stop-listed.store';
 import { withoutNone } from './without-none';
@@ -17,38 +17,38 @@ type EstimateRequest = ApiParsed<typeof apiMessages.estimate>['body'];
 type Estimated = ApiData<typeof apiMessages.estimate>;
 
 /** Same rules and prices as a list. Calls are frequent and numbers few, so the sum is computed in memory, not in the database. */
-export async function estimateNumbers(db: Db, context: MailingContext, customerId: bigint, asked: EstimateRequest): Promise<Estimated> {
-  return inApiWords(asked, estimated(db, context, customerId, asked));
+export async function estimateNumbers(db: Db, context: MailingContext, customerId: bigint, estimateRequest: EstimateRequest): Promise<Estimated> {
+  return withApiFieldNames(estimateRequest, estimated(db, context, customerId, estimateRequest));
 }
 
-async function estimated(db: Db, context: MailingContext, customerId: bigint, asked: EstimateRequest): Promise<Estimated> {
+async function estimated(db: Db, context: MailingContext, customerId: bigint, estimateRequest: EstimateRequest): Promise<Estimated> {
   const { home, now } = context;
-  const request = await requestOf(db, customerId, asked, home);
+  const request = await requestOf(db, customerId, estimateRequest, home);
   const plan = await planMailing(db, context, { customerId, loginId: null, organizations: null, all: true }, request);
-  const { recipients, tally } = plan.pasted;
+  const { recipients, checkBuilder } = plan.pasted;
   const nums = recipients.map(({ num }) => num);
   const [pricingTerms, onStopList, blocks, { available, currency }] = await Promise.all([
-    pricingTermsFor(db, customerId, request, plan, now), stopListedAmong(db, customerId, nums), stoppedBlocks(db, customerId), availableOf(db, customerId, plan.terms.accountId),
+    pricingTermsFor(db, customerId, request, plan, now), stopListedAmong(db, customerId, nums), blockedPrefixes(db, customerId), availableOf(db, customerId, plan.terms.accountId),
   ]);
-  const sum = new EstimateSum(plan.texts, pricingTerms, fieldsWithoutDefault(`${asked.text}\n${asked.fallback?.text ?? ''}`));
+  const sum = new EstimateSum(plan.texts, pricingTerms, fieldsWithoutDefault(`${estimateRequest.text}\n${estimateRequest.fallback?.text ?? ''}`));
   sum.add(nums.map((num) => ({
-    start: num, landline: isLandline(num), recipients: 1, duplicates: 0, stopListed: onStopList.has(num) ? 1 : 0, excepted: false, fallbackRemoved: false, blocked: blocks.has(blockOf(num)),
+    start: num, landline: isLandline(num), recipients: 1, duplicates: 0, stopListed: onStopList.has(num) ? 1 : 0, excluded: false, fallbackRemoved: false, blocked: blocks.has(blockOf(num)),
   })));
-  const { maximum, recipients: messages, parts, stopListed, landline, noPrice, noRoute, notAllowed, trafficStopped, unfit } = sum.totals;
-  const { invalid, duplicates } = tally.result();
+  const { maximum, recipients: messages, parts, stopListed, landline, noPrice, noRoute, notAllowed, trafficBlocked, invalidText } = sum.totals;
+  const { invalid, duplicates } = checkBuilder.result();
   return {
     recipients: messages, parts, currency, stopListed, maximum: toAmount(maximum), available: toAmount(available), covered: available >= maximum,
-    unknownFields: fieldsToAccept([request, request.fallback], asked.acceptedFields ?? []), emptyValues: sum.emptyValues(),
-    rows: sum.rows().map(presentRow), rejected: withoutNone({ invalid, duplicates, landline, noPrice, noRoute, notAllowed, trafficStopped, unfit }),
+    unknownFields: fieldsToAccept([request, request.fallback], estimateRequest.acceptedFields ?? []), emptyValues: sum.emptyValues(),
+    rows: sum.rows().map(presentRow), rejected: withoutNone({ invalid, duplicates, landline, noPrice, noRoute, notAllowed, trafficStopped: trafficBlocked, unfit: invalidText }),
   };
 }
 
-async function requestOf(db: Db, customerId: bigint, { from, to, text, fallback, acceptedFields = [], ...asked }: EstimateRequest, home: MailingContext['home']): Promise<MailingRequest> {
-  const uuidOf = await sendersByName(db, customerId, asked.organizationUuid);
+async function requestOf(db: Db, customerId: bigint, { from, to, text, fallback, acceptedFields = [], ...rest }: EstimateRequest, home: MailingContext['home']): Promise<MailingRequest> {
+  const uuidOf = await sendersByName(db, customerId, rest.organizationUuid);
   return {
-    ...asked, acceptedFields, alphaNameUuid: await uuidOf(from, asked.type), body: text, recipients: to.map((each) => written(each, home)).join('\n'),
+    ...rest, acceptedFields, alphaNameUuid: await uuidOf(from, rest.type), body: text, recipients: to.map((each) => written(each, home)).join('\n'),
     ...(fallback && { fallback: await fallbackOf(fallback, (type) => uuidOf(fallback.from ?? from, type)) }),
-    conditions: [], recipientBooks: [], exceptBookUuids: [], ownLinks: false,
+    conditions: [], recipientBooks: [], excludedBookUuids: [], ownLinks: false,
   };
 }
 

@@ -3,7 +3,7 @@ import { apiLists, type ApiList } from '@portal/contracts/api';
 import { LIST_STATUS } from '@portal/messaging';
 import type { Db } from '../../db';
 import { apiRoute, found, whileConnected, type ApiServer } from '../../http';
-import { refuseStopped } from '../../limits';
+import { refuseBlockedTraffic } from '../../limits';
 import { messageRows } from '../../messages';
 import { readPublicId } from '../../publicids';
 import { mailingRow, type MailingRow } from '../mailing-page.store';
@@ -48,7 +48,7 @@ export function registerListApi(api: ApiServer, { clock, home, wake, queueTimes:
   apiRoute(api, apiLists.confirmList, async ({ params, query: { maxCost }, caller: { customerId, keyId }, db }) => {
     const id = listIdOf(customerId, params.uuid);
     found(await statusOf(db, customerId, id));
-    await refuseStopped(db, { customerId, keyId });
+    await refuseBlockedTraffic(db, { customerId, keyId });
     await inNamedStates(confirmMailing(db, { customerId, id, now: clock() }, { times, home, maxCost: maxCost === undefined ? undefined : parseAmount(maxCost) }));
     return list(db, customerId, id);
   });

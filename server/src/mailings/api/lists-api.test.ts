@@ -156,9 +156,9 @@ it('[API-01] answers 401 without a key, 403 without the scope, 400 for what is n
 async function refuseOne(id: number): Promise<void> {
   const [customerId, listId] = [from.customer.id, BigInt(id)];
   await world.db`
-    with taken as (delete from message_queue where (customer_id, list_id, message_id) in (
+    with claimed as (delete from message_queue where (customer_id, list_id, message_id) in (
       select customer_id, list_id, message_id from message_queue where customer_id = ${customerId} and list_id = ${listId} limit 1) returning message_id)
-    update message set status = 2, reason = 'no_route' from taken where customer_id = ${customerId} and id = taken.message_id`;
+    update message set status = 2, reason = 'no_route' from claimed where customer_id = ${customerId} and id = claimed.message_id`;
   await inTransaction(world.db, async (tx) => {
     await countMoves(tx, [{ customerId, listId, from: 10, to: 24, messages: 1 }]);
     await releaseForList(tx, { customerId, listId, amount: 4_800n, ref: `refused:${id}` });

@@ -7,7 +7,7 @@ import { listedMessage, messageRows } from '../../messages';
 import { readPublicId } from '../../publicids';
 import type { HomeCountry } from '../recipients/recipient';
 import { defaultQueueTimes, type QueueTimes } from '../send-times';
-import { soughtMoment } from './api-time';
+import { clampedTime } from './api-time';
 import { cancelMessage } from './cancel-message';
 import { estimateNumbers } from './estimate-numbers';
 import { presentApiMessage, searchOf } from './present-api-message';
@@ -26,7 +26,7 @@ export function registerMessageApi(api: ApiServer, { clock, home, queueTimes: ti
 
   apiRoute(api, apiMessages.listMessages, async ({ query, caller, db }) => {
     const { status, to, customerSmsId, since, until, limit, cursor } = query;
-    const filter = { ...searchOf(status), customerSmsId, from: soughtMoment(since), to: soughtMoment(until) };
+    const filter = { ...searchOf(status), customerSmsId, from: clampedTime(since), to: clampedTime(until) };
     const page = await messageRows(db, { customerId: caller.customerId, organizations: null }, home, { filter, number: to === undefined ? to : numberOf(to, home), limit, cursor });
     return { items: page.rows.map((row) => presentApiMessage(caller.customerId, row)), next: page.next };
   });

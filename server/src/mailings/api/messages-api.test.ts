@@ -160,7 +160,7 @@ describe('sending one message', () => {
     expect((await send({ fallback: { type: 'telegram_otp', text: 'none' } })).body).toMatchObject({ params: { field: 'fallback.text' }, detail: expect.stringContaining('fallback.text') });
   });
 
-  it('[AIT-1] a stop of the traffic guard stands, though what it refused is undone, with an Idempotency-Key too', async () => {
+  it('[AIT-1] a traffic block stays, though what it refused is undone, with an Idempotency-Key too', async () => {
     const own = await sender();
     const caller = await apiCaller(world, own);
     await setLimits(world.db, own.customer.id, { countries: null, perBlock: null, perKey: 1, dailySpend: null });

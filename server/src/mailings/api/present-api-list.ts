@@ -16,7 +16,7 @@ export async function presentApiLists(db: Db, customerId: bigint, rows: readonly
 }
 
 function present(customerId: bigint, row: MailingRow, list: MailingList): ApiList {
-  const { invalid, duplicates, noRoute, noPrice, landline, excepted, unfit, notAllowed, trafficStopped } = row;
+  const { invalid, duplicates, noRoute, noPrice, landline, excluded, invalidText, notAllowed, trafficBlocked } = row;
   return {
     uuid: publicId('list', customerId, row.id),
     id: list.id,
@@ -28,7 +28,7 @@ function present(customerId: bigint, row: MailingRow, list: MailingList): ApiLis
     type: list.type,
     text: list.body,
     recipients: list.msgcount,
-    rejected: withoutNone({ invalid, duplicates, noRoute, noPrice, landline, excepted, unfit, notAllowed, trafficStopped }),
+    rejected: withoutNone({ invalid, duplicates, noRoute, noPrice, landline, excepted: excluded, unfit: invalidText, notAllowed, trafficStopped: trafficBlocked }),
     parts: list.partscount,
     counts: countsByName(list.counts),
     maximum: list.maximum,

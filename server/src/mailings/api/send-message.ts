@@ -7,15 +7,15 @@ import { listedMessage, type ListedMessageRow } from '../../messages';
 import { refuseUnknownFields } from '../unknown-fields';
 import { acceptOrFind, type Acceptance, type Accepting, type SingleMessage } from '../single-message';
 import { sendTimeOf } from './api-time';
-import { inApiWords } from './api-words';
+import { withApiFieldNames } from './api-field-names';
 import { presentApiMessage } from './present-api-message';
 
-export async function sendMessage(db: Db, caller: Pick<ApiCaller, 'customerId' | 'keyId'>, asked: NewApiMessage, accepting: Accepting): Promise<ApiMessage> {
+export async function sendMessage(db: Db, caller: Pick<ApiCaller, 'customerId' | 'keyId'>, newMessage: NewApiMessage, accepting: Accepting): Promise<ApiMessage> {
   const { customerId, keyId } = caller;
-  const { fallback } = asked;
-  refuseUnknownFields([{ ...asked, body: asked.text }, fallback && { ...fallback, body: fallback.text }], asked.acceptedFields);
-  const accepted = await inApiWords(asked, acceptOrFind(db, { ...writtenFor(asked, accepting.now), customerId, keyId, loginId: null, source: 'api' }, accepting));
-  return presentApiMessage(customerId, rowOf(accepted) ?? (await storedRow(db, customerId, accepted, asked)));
+  const { fallback } = newMessage;
+  refuseUnknownFields([{ ...newMessage, body: newMessage.text }, fallback && { ...fallback, body: fallback.text }], newMessage.acceptedFields);
+  const accepted = await withApiFieldNames(newMessage, acceptOrFind(db, { ...writtenFor(newMessage, accepting.now), customerId, keyId, loginId: null, source: 'api' }, accepting));
+  return presentApiMessage(customerId, rowOf(accepted) ?? (await storedRow(db, customerId, accepted, newMessage)));
 }
 
 function writtenFor({ from, to, text, personal = {}, fallback, sendAt, acceptedFields: _, ...message }: NewApiMessage, now: Date): SingleMessage {
@@ -31,9 +31,9 @@ function fallbackFor({ from, text, ...message }: NonNullable<NewApiMessage['fall
 }
 
 /** A new message is presented from what was stored, without a read. */
-function rowOf({ messageId, listId, made }: Acceptance): ListedMessageRow | null {
-  if (!made) return null;
-  const { recipient, alphaName, type, body, parts, currency, customerSmsId, createdAt, dueAt } = made;
+function rowOf({ messageId, listId, created }: Acceptance): ListedMessageRow | null {
+  if (!created) return null;
+  const { recipient, alphaName, type, body, parts, currency, customerSmsId, createdAt, dueAt } = created;
   return {
     id: messageId, listId, recipient, from: alphaName, type, body, parts, currency, customerSmsId, createdAt, updatedAt: createdAt, dueAt,
     status: DELIVERY_STATUS.scheduled, listStatus: LIST_STATUS.inProgress, confirmed: true, charged: 0n, stage: 0, source: 'api', listName: '',

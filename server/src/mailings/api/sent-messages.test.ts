@@ -49,9 +49,9 @@ it('[API-01] a message that is canceled while the engine sends is either cancele
     if (index % 2 === 0) await until(async () => (await get(message)).status !== 'queued');
     canceled.push((await api.call('POST', `/api/v1/messages/${message.uuid}/cancel`)).status === 200);
   }
-  const ended = async () => Promise.all(messages.map(get));
-  await until(async () => (await ended()).every(({ status }) => status === 'delivered' || status === 'canceled'));
-  expect((await ended()).map(({ status, cost }) => [status, cost])).toEqual(canceled.map((is) => (is ? ['canceled', '0.00'] : ['delivered', '0.48'])));
+  const finished = async () => Promise.all(messages.map(get));
+  await until(async () => (await finished()).every(({ status }) => status === 'delivered' || status === 'canceled'));
+  expect((await finished()).map(({ status, cost }) => [status, cost])).toEqual(canceled.map((is) => (is ? ['canceled', '0.00'] : ['delivered', '0.48'])));
   await until(async () => (await balance())?.reserved === '0.00');
   const left = canceled.filter((is) => !is).length;
   expect(left).toBeGreaterThanOrEqual(20);

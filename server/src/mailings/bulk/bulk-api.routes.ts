@@ -3,7 +3,7 @@ import { isListStatus, listStatusName, LIST_STATUS } from '@portal/messaging';
 import { apiRoute, type ApiServer } from '../../http';
 import { publicId } from '../../publicids';
 import type { HomeCountry } from '../recipients/recipient';
-import { takeBulk } from './take-bulk';
+import { createBulkList } from './create-bulk-list';
 
 export type BulkApiDeps = {
   clock: () => Date;
@@ -14,7 +14,7 @@ export type BulkApiDeps = {
 export function registerBulkApi(api: ApiServer, { clock, home, wake }: BulkApiDeps): void {
   apiRoute(api, apiMessages.sendBulk, async ({ caller: { customerId, keyId, sandbox }, db, stream, inOrder }, request) => {
     try {
-      const { id, status, counts } = await takeBulk(db, { home, now: clock() }, { customerId, keyId, sandbox }, { stream, inOrder });
+      const { id, status, counts } = await createBulkList(db, { home, now: clock() }, { customerId, keyId, sandbox }, { stream, inOrder });
       wake();
       return { uuid: publicId('list', customerId, BigInt(id)), status: listStatusName(isListStatus(status) ? status : LIST_STATUS.preparation), ...counts };
     } finally {

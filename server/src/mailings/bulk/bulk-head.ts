@@ -18,10 +18,10 @@ export function readHead(line: Line | undefined): BulkHead {
 }
 
 export async function requestOf(db: Db, customerId: bigint, head: BulkHead, now: Date): Promise<NewMailingRequest> {
-  const { from, text, fallback, sendAt, hold: _, acceptedFields = [], name = nameOf(head, now), ...asked } = head;
-  const uuidOf = await sendersByName(db, customerId, asked.organizationUuid);
+  const { from, text, fallback, sendAt, hold: _, acceptedFields = [], name = nameOf(head, now), ...options } = head;
+  const uuidOf = await sendersByName(db, customerId, options.organizationUuid);
   return {
-    ...asked, acceptedFields, name, description: '', body: text, alphaNameUuid: await uuidOf(from, asked.type),
+    ...options, acceptedFields, name, description: '', body: text, alphaNameUuid: await uuidOf(from, options.type),
     ...(fallback && {
       fallback: {
         type: fallback.type, contentType: fallback.contentType, body: fallback.text, content: fallback.content,
@@ -29,7 +29,7 @@ export async function requestOf(db: Db, customerId: bigint, head: BulkHead, now:
       },
     }),
     ...(sendAt !== undefined && { dtsend: sendTimeOf(sendAt, now) }),
-    recipients: '', conditions: [], recipientBooks: [], exceptBookUuids: [], ownLinks: false,
+    recipients: '', conditions: [], recipientBooks: [], excludedBookUuids: [], ownLinks: false,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ApiProblem } from '@portal/contracts/api';
 import { apiCaller, callerWith } from '../../../test/api-caller';
-import { BulkTally } from './bulk-tally';
+import { BulkSummary } from './bulk-summary';
 import { createBulkWorld, NDJSON, type BulkAnswer, type BulkWorld, type Program } from './bulk.fixture';
 import type { Line } from './line-reader';
 import { readLines } from './read-lines';
@@ -65,7 +65,7 @@ describe('a line of a bulk request', () => {
 
 it('[API-01] more lines than are allowed are refused at the first that is too many, whatever they say', async () => {
   // The API's maximum would take a minute on a busy machine.
-  const most = 20_000;
+  const max = 20_000;
   let read = 0;
   async function* endless(): AsyncGenerator<Line[]> {
     for (;;) {
@@ -74,9 +74,9 @@ it('[API-01] more lines than are allowed are refused at the first that is too ma
     }
   }
   const rules = { home: 'UA' as const, landlines: false, main: { type: 'sms' as const, contentType: 'text/plain' as const, body: 'Hi' }, acceptedFields: [] };
-  const tally = new BulkTally({ from: 'DEMO', type: 'sms', text: 'Hi', contentType: 'text/plain', stopListCheck: true, hold: false });
-  await expect(readLines(endless(), { tally, rules, store: async () => 0, most })).rejects.toMatchObject({ error: 'too_many_lines' });
-  expect(read).toBe(most + 1_000);
+  const summary = new BulkSummary({ from: 'DEMO', type: 'sms', text: 'Hi', contentType: 'text/plain', stopListCheck: true, hold: false });
+  await expect(readLines(endless(), { summary, rules, store: async () => 0, max })).rejects.toMatchObject({ error: 'too_many_lines' });
+  expect(read).toBe(max + 1_000);
 });
 
 describe('the head of a bulk request', () => {

@@ -1,6 +1,6 @@
 import type { InOrder } from '../../http';
 import { createBulkWorld, ndjson, type BulkWorld, type Program } from './bulk.fixture';
-import { takeBulk } from './take-bulk';
+import { createBulkList } from './create-bulk-list';
 
 let world: BulkWorld;
 let by: Program;
@@ -30,7 +30,7 @@ async function removedByTurns(stream: AsyncIterable<Buffer>): Promise<number[]> 
     }
   };
   const sender = { customerId: by.from.customer.id, keyId: 1n, sandbox: false };
-  await takeBulk(world.db, { home: 'UA', now: world.clock.now }, sender, { stream, inOrder }).catch(() => undefined);
+  await createBulkList(world.db, { home: 'UA', now: world.clock.now }, sender, { stream, inOrder }).catch(() => undefined);
   return removed.filter((count) => count > 0);
 }
 

@@ -232,8 +232,8 @@ describe('a bulk request that is not finished', () => {
   it('[API-01] is swept where the program that took it in has died', async () => {
     const { customer } = by.from;
     await world.db`
-      with made as (insert into recipient_set (customer_id, created_at) values (${customer.id}, now() - interval '2 days') returning id)
-      insert into recipient (customer_id, recipient_set_id, num, text, customer_sms_id) select ${customer.id}, id, '380671234567', 'Hi', 'one' from made`;
+      with created as (insert into recipient_set (customer_id, created_at) values (${customer.id}, now() - interval '2 days') returning id)
+      insert into recipient (customer_id, recipient_set_id, num, text, customer_sms_id) select ${customer.id}, id, '380671234567', 'Hi', 'one' from created`;
     await cleanupRecipientSets(world.db, world.clock.now);
     expect(await world.left(by)).toEqual([0, 0]);
     expect((await world.bulk<BulkAnswer>(by, {}, [{ to: '+380671234567', customerSmsId: 'one' }])).body.accepted).toBe(1);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { linesOf, LONGEST_LINE, type Line } from './line-reader';
 
-async function read(pieces: readonly Uint8Array[]): Promise<Line[]> {
+async function read(chunks: readonly Uint8Array[]): Promise<Line[]> {
   const lines: Line[] = [];
-  async function* body() { yield* pieces; }
+  async function* body() { yield* chunks; }
   for await (const some of linesOf(body())) lines.push(...some);
   return lines;
 }
-const cut = (bytes: Uint8Array, places: readonly number[]) => {
-  const ends = [...new Set(places.map((place) => place % (bytes.length + 1)))].sort((one, other) => one - other);
+const cut = (bytes: Uint8Array, offsets: readonly number[]) => {
+  const ends = [...new Set(offsets.map((offset) => offset % (bytes.length + 1)))].sort((one, other) => one - other);
   return [...ends, bytes.length].map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end));
 };
 const whole = (text: string) => read([Buffer.from(text)]);
@@ -39,10 +39,10 @@ it('takes a line of the longest that may be, and names one that is longer by a b
 });
 
 it('does not keep a line that never ends', async () => {
-  const piece = Buffer.alloc(1024 * 1024, 'x');
+  const chunk = Buffer.alloc(1024 * 1024, 'x');
   const before = process.memoryUsage().rss;
   let sent = 0;
-  async function* endless() { for (; sent < 300; sent++) yield piece; }
+  async function* endless() { for (; sent < 300; sent++) yield chunk; }
   const lines: Line[] = [];
   for await (const some of linesOf(endless())) lines.push(...some);
   expect(lines).toEqual([{ number: 1, fault: 'tooLong' }]);
@@ -56,8 +56,8 @@ it('reads the same lines wherever the pieces that come are cut', async () => {
   const ending = fc.constantFrom(Buffer.from('\n'), Buffer.from('\r\n'), Buffer.from('\n\n'));
   const line = fc.tuple(fc.oneof({ weight: 6, arbitrary: text }, damaged, long), ending).map((parts) => Buffer.concat(parts));
   const body = fc.tuple(fc.array(line, { maxLength: 12 }), fc.oneof(text, damaged)).map(([lines, last]) => Buffer.concat([...lines, last]));
-  const places = fc.array(fc.nat(), { maxLength: 30 });
-  await fc.assert(fc.asyncProperty(body, places, async (bytes, at) => {
+  const offsets = fc.array(fc.nat(), { maxLength: 30 });
+  await fc.assert(fc.asyncProperty(body, offsets, async (bytes, at) => {
     const lines = await read(cut(bytes, at));
     expect(lines).toEqual(await read([bytes]));
     expect(lines.map(({ number }) => number)).toEqual([...new Set(lines.map(({ number }) => number))].sort((one, other) => one - other));

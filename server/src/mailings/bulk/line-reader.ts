@@ -16,9 +16,9 @@ const NOTHING = Buffer.alloc(0);
 /** Memory stays constant: at most one piece and the start of one line are buffered. */
 export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
   const lines = new LineReader();
-  for await (const piece of body) {
-    for (let start = 0; start < piece.length; start += PIECE) {
-      const found = lines.read(Buffer.from(piece.buffer, piece.byteOffset + start, Math.min(PIECE, piece.length - start)));
+  for await (const chunk of body) {
+    for (let start = 0; start < chunk.length; start += PIECE) {
+      const found = lines.read(Buffer.from(chunk.buffer, chunk.byteOffset + start, Math.min(PIECE, chunk.length - start)));
       if (found.length > 0) yield found;
     }
   }
@@ -33,9 +33,9 @@ class LineReader {
   private overflown = false;
 
   /** Empty lines are counted in `number`, but not returned. */
-  read(piece: Buffer): Line[] {
+  read(chunk: Buffer): Line[] {
     const found: Line[] = [];
-    let rest = piece;
+    let rest = chunk;
     if (this.overflown) {
       const end = rest.indexOf(LF);
       if (end === -1) return found;
@@ -47,7 +47,7 @@ class LineReader {
       found.push(...this.whole(joined(this.begun, rest.subarray(0, last))));
       this.begun = NOTHING;
     }
-    this.keep(rest.subarray(last + 1));
+    this.bufferRest(rest.subarray(last + 1));
     return found;
   }
 
@@ -56,7 +56,7 @@ class LineReader {
     return this.begun.length === 0 ? [] : this.whole(this.begun);
   }
 
-  private keep(beginning: Buffer): void {
+  private bufferRest(beginning: Buffer): void {
     // One more byte for the carriage return, which is not part of the line.
     this.overflown = this.begun.length + beginning.length > LONGEST_LINE + 1;
     this.begun = this.overflown ? NOTHING : joined(this.begun, beginning);
@@ -79,9 +79,9 @@ class LineReader {
   private lineOf(text: string | null): Line | null {
     const number = ++this.number;
     if (text === null) return { number, fault: 'encoding' };
-    const said = withoutMarks(text, number);
-    if (said.trim() === '') return null;
-    return isTooLong(said) ? { number, fault: 'tooLong' } : { number, text: said };
+    const cleanText = withoutMarks(text, number);
+    if (cleanText.trim() === '') return null;
+    return isTooLong(cleanText) ? { number, fault: 'tooLong' } : { number, text: cleanText };
   }
 }
 
@@ -112,8 +112,8 @@ function decoded(bytes: Buffer): string | null {
 }
 
 function withoutMarks(text: string, number: number): string {
-  const ended = text.endsWith('\r') ? text.slice(0, -1) : text;
-  return number === 1 && ended.startsWith(BYTE_ORDER_MARK) ? ended.slice(1) : ended;
+  const finished = text.endsWith('\r') ? text.slice(0, -1) : text;
+  return number === 1 && finished.startsWith(BYTE_ORDER_MARK) ? finished.slice(1) : finished;
 }
 
 /** A UTF-16 unit takes at most three bytes of UTF-8, so few lines need their bytes counted. */

@@ -10,14 +10,14 @@ export async function insertLines(db: Db, customerId: bigint, setId: bigint, bat
   const column = (pick: (recipient: BulkRecipient) => string | null) => batch.map(pick);
   const inserted = await db`
     insert into recipient (customer_id, recipient_set_id, num, landline, country, name, param1, param2, param3, param4, text, customer_sms_id)
-    select ${customerId}, ${setId}, given.* from unnest(
+    select ${customerId}, ${setId}, input.* from unnest(
       ${column((r) => r.num)}::text[], ${batch.map(({ num }) => String(isLandline(num)))}::text[]::boolean[], ${column((r) => r.country)}::text[], ${column((r) => r.name)}::text[],
       ${column((r) => r.params[0] ?? null)}::text[], ${column((r) => r.params[1] ?? null)}::text[],
       ${column((r) => r.params[2] ?? null)}::text[], ${column((r) => r.params[3] ?? null)}::text[],
       ${column((r) => r.text)}::text[], ${column((r) => r.customerSmsId)}::text[]
-    ) as given (num, landline, country, name, param1, param2, param3, param4, text, customer_sms_id)
-    where given.customer_sms_id is null or not exists (
-      select from customer_sms known where known.customer_id = ${customerId} and known.customer_sms_id = given.customer_sms_id)
+    ) as input (num, landline, country, name, param1, param2, param3, param4, text, customer_sms_id)
+    where input.customer_sms_id is null or not exists (
+      select from customer_sms known where known.customer_id = ${customerId} and known.customer_sms_id = input.customer_sms_id)
     on conflict do nothing`;
   return inserted.count;
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@portal/contracts';
 import { errorSentence } from '../../http';
 import { readLine, type BulkRecipient, type LineRules } from './bulk-line';
-import type { BulkTally } from './bulk-tally';
+import type { BulkSummary } from './bulk-summary';
 import type { Line, LineFault } from './line-reader';
 
 /** Larger batches gain little, block the event loop while being written, and outlive the young generation of the heap. */
@@ -11,40 +11,40 @@ const BATCH = 250;
 const LONGEST_BATCH = 256 * 1024;
 /** Parsing time before yielding to the event loop. */
 const SLICE_MS = 1;
-const LINES_BETWEEN_LOOKS = 8;
+const LINES_BETWEEN_CHECKS = 8;
 
-export type Store = (batch: readonly BulkRecipient[]) => Promise<number>;
+type Store = (batch: readonly BulkRecipient[]) => Promise<number>;
 /** A list of more than `most` lines is refused as a whole. */
-export type LineContext = { tally: BulkTally; rules: LineRules; store: Store; most: number };
+export type LineContext = { summary: BulkSummary; rules: LineRules; store: Store; max: number };
 
 /** `store` returns how many were new. One batch is read while another is stored, so a slow database slows down the sender. */
-export async function readLines(slices: AsyncIterable<readonly Line[]>, { tally, rules, store, most }: LineContext): Promise<void> {
+export async function readLines(slices: AsyncIterable<readonly Line[]>, { summary, rules, store, max }: LineContext): Promise<void> {
   let storing: Promise<void> = Promise.resolve();
-  const begin = async ({ recipients }: Batch) => tally.countStored(recipients.length, await store(recipients));
+  const start = async ({ recipients }: Batch) => summary.countStored(recipients.length, await store(recipients));
   let batch = new Batch();
-  const turns = new Turns();
+  const eventLoop = new EventLoopYield();
   let lines = 0;
   try {
     for await (const slice of slices) {
       for (const line of slice) {
-        if (++lines > most) throw new AppError('too_many_lines', { max: most });
-        const recipient = read(line, rules, tally);
+        if (++lines > max) throw new AppError('too_many_lines', { max });
+        const recipient = read(line, rules, summary);
         if (recipient) batch.add(recipient, line);
         if (batch.isFull) {
           await storing;
-          storing = begin(batch);
+          storing = start(batch);
           // The next batch awaits it; until then a failure must not count as unhandled.
           storing.catch(() => undefined);
           batch = new Batch();
         }
-        await turns.passOn();
+        await eventLoop.passOn();
       }
     }
   } finally {
     // Also after a broken request: rows must be stored before they can be removed.
     await storing;
   }
-  if (batch.recipients.length > 0) await begin(batch);
+  if (batch.recipients.length > 0) await start(batch);
 }
 
 class Batch {
@@ -61,17 +61,17 @@ class Batch {
   }
 }
 
-function read(line: Line, rules: LineRules, tally: BulkTally): BulkRecipient | null {
+function read(line: Line, rules: LineRules, summary: BulkSummary): BulkRecipient | null {
   if ('fault' in line) {
-    tally.reject(line.number, line.fault, { pointer: '', ...unreadable(line.fault) });
+    summary.reject(line.number, line.fault, { pointer: '', ...unreadable(line.fault) });
     return null;
   }
   const found = readLine(line.text, rules);
   if ('code' in found) {
-    tally.reject(line.number, line.text, found);
+    summary.reject(line.number, line.text, found);
     return null;
   }
-  tally.take(found);
+  summary.take(found);
   return found;
 }
 
@@ -83,12 +83,12 @@ function unreadable(fault: LineFault): { code: string; detail: string } {
 }
 
 /** Yields to the event loop every SLICE_MS. */
-class Turns {
+class EventLoopYield {
   private begun = performance.now();
   private lines = 0;
 
   async passOn(): Promise<void> {
-    if (++this.lines % LINES_BETWEEN_LOOKS > 0 || performance.now() - this.begun < SLICE_MS) return;
+    if (++this.lines % LINES_BETWEEN_CHECKS > 0 || performance.now() - this.begun < SLICE_MS) return;
     await setImmediate();
     this.begun = performance.now();
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Sender = { socket: Socket; say(text: string): void; answer(): Promise<{ status: number; body: BulkAnswer }> };
+type Sender = { socket: Socket; send(text: string): void; answer(): Promise<{ status: number; body: BulkAnswer }> };
 
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 const lines = (count: number, from = 0) => ndjson(...Array.from({ length: count }, (_, index) => ({ to: `+38067${1_000_000 + from + index}` })));
@@ -24,7 +24,7 @@ async function openStream({ api }: Program, head: object = {}): Promise<Sender> 
   socket.write(chunk(ndjson({ from: 'DEMO', type: 'sms', text: 'Hello', ...head }) + lines(300)));
   return {
     socket,
-    say: (said) => { socket.write(chunk(said)); },
+    send: (line) => { socket.write(chunk(line)); },
     async answer() {
       if (!socket.closed) await new Promise((done) => { socket.once('close', done); });
       return { status: Number(text.split(' ')[1]), body: JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4)) as BulkAnswer };
@@ -53,9 +53,9 @@ describe('while three customers send slowly, each as much as he may', () => {
 
   it('[API-01] their own lists are made of all their lines, as soon as the last has come', async () => {
     await Promise.all(slow.map(async ({ streams }) => {
-      for (const { say, socket } of streams) {
-        say(lines(10, 300));
-        say(lines(10, 300));
+      for (const { send, socket } of streams) {
+        send(lines(10, 300));
+        send(lines(10, 300));
         socket.write('0\r\n\r\n');
       }
       const answers = await Promise.all(streams.map(({ answer }) => answer()));
@@ -85,8 +85,8 @@ describe('while three customers send slowly, each as much as he may', () => {
 it('[API-01] every stream has its batches stored, however many come at once for the few connections', async () => {
   const programs = await Promise.all(Array.from({ length: 6 }, () => world.program()));
   const streams = (await Promise.all(programs.map(async (program) => Promise.all([openStream(program), openStream(program)])))).flat();
-  for (const { say, socket } of streams) {
-    say(lines(700, 300));
+  for (const { send, socket } of streams) {
+    send(lines(700, 300));
     socket.write('0\r\n\r\n');
   }
   const answers = await Promise.all(streams.map(({ answer }) => answer()));

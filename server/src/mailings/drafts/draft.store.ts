@@ -22,22 +22,22 @@ export async function lockDraftsOf(tx: Transaction, { loginId }: Owner): Promise
   await tx`select from login where id = ${loginId} for no key update`;
 }
 
-export type Saving = { uuid: string; name: string; form: Record<string, unknown>; now: Date; most: number };
+export type Saving = { uuid: string; name: string; form: Record<string, unknown>; now: Date; max: number };
 
 /** Undefined if the login already has the maximum. */
-export async function saveDraft(tx: Transaction, { customerId, loginId }: Owner, { uuid, name, form, now, most }: Saving): Promise<DraftRow | undefined> {
+export async function saveDraft(tx: Transaction, { customerId, loginId }: Owner, { uuid, name, form, now, max }: Saving): Promise<DraftRow | undefined> {
   const [row] = await tx<DraftRow[]>`
     insert into mailing_draft (customer_id, login_id, uuid, name, form, updated_at)
     select ${customerId}, ${loginId}, ${uuid}, ${name}, ${JSON.stringify(form)}::text::jsonb, ${now}
-    where (select count(*) from mailing_draft where customer_id = ${customerId} and login_id = ${loginId} and uuid <> ${uuid}) < ${most}
+    where (select count(*) from mailing_draft where customer_id = ${customerId} and login_id = ${loginId} and uuid <> ${uuid}) < ${max}
     on conflict (customer_id, login_id, uuid) do update set name = excluded.name, form = excluded.form, updated_at = excluded.updated_at
     returning uuid, name, updated_at as "updatedAt"`;
   return row;
 }
 
 export async function deleteDraft(db: Db, { customerId, loginId }: Owner, uuid: string): Promise<true | undefined> {
-  const gone = await db`delete from mailing_draft where customer_id = ${customerId} and login_id = ${loginId} and uuid = ${uuid}`;
-  return gone.count > 0 ? true : undefined;
+  const deleted = await db`delete from mailing_draft where customer_id = ${customerId} and login_id = ${loginId} and uuid = ${uuid}`;
+  return deleted.count > 0 ? true : undefined;
 }
 
 export async function deleteDraftsOlderThan(db: Db, moment: Date): Promise<void> {

@@ -23,7 +23,7 @@ export function registerDraftRoutes(app: FastifyInstance, { db, clock }: DraftDe
     if (JSON.stringify(body.form).length > MAX_DRAFT_CHARACTERS) throw new AppError('payload_too_large', { bytes: MAX_DRAFT_CHARACTERS });
     const row = await inTransaction(db, async (tx) => {
       await lockDraftsOf(tx, actor);
-      return saveDraft(tx, actor, { ...body, now: clock(), most: MAX_DRAFTS });
+      return saveDraft(tx, actor, { ...body, now: clock(), max: MAX_DRAFTS });
     });
     if (!row) throw new AppError('too_many_drafts', { max: MAX_DRAFTS });
     return present(row);

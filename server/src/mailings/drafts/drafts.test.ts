@@ -40,8 +40,8 @@ it('holds twenty of a login, also where many are saved at once, and those go on 
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
   const refused = answers.find(({ statusCode }) => statusCode !== 200)?.json();
   expect([refused.data.localizedMessage, refused.data.params]).toEqual(['too_many_drafts', { max: 20 }]);
-  const kept = uuids.filter((_, index) => answers[index]?.statusCode === 200);
-  expect((await save(kept[7] ?? '', { again: true })).statusCode).toBe(200);
+  const saved = uuids.filter((_, index) => answers[index]?.statusCode === 200);
+  expect((await save(saved[7] ?? '', { again: true })).statusCode).toBe(200);
   expect((await save(randomUUID(), {}, await portal.login(['user'], own.customer))).statusCode).toBe(200);
 });
 

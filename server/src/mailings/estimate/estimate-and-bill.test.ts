@@ -17,7 +17,7 @@ beforeAll(async () => {
   sending = await startSending(world.db);
   from = await world.unguarded(['user'], 1_000_000_0000n);
   await world.db`
-    insert into traffic_block (customer_id, kind, subject, at, counted, most, window_minutes) values (${from.customer.id}, 'block', '38067999', now(), 51, 50, 60)`;
+    insert into traffic_block (customer_id, kind, subject, at, counted, threshold, window_minutes) values (${from.customer.id}, 'block', '38067999', now(), 51, 50, 60)`;
   await world.db`delete from direction where customer_id = ${from.customer.id}`;
   await world.covers(from, 'sms', 5_000n, { connectionId: sending.smsConnection });
   await world.covers(from, 'viber', 2_000n, { connectionId: sending.richConnection });
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await world.db`
     insert into direction_rate (provider_connection_id, message_type, prefix, valid_from, currency, cost)
     select ${sending.richConnection}, 'viber', prefix, now() - interval '1 day', 'UAH', 1 from unnest(array['38067', '38050', '4915']) as prefix`;
-  books = await makeBooks();
+  books = await createBooks();
 });
 afterAll(async () => {
   await sending.stop();
@@ -49,11 +49,11 @@ const text = fc.constantFrom(
 );
 const list = fc.record({
   type: fc.constantFrom('sms', 'sms', 'viber'), body: text, withFallback: fc.boolean(), fallbackBody: text,
-  pasted: fc.array(number, { maxLength: 8 }), book: fc.subarray([0, 1, 2]), filtered: fc.boolean(), except: fc.subarray([2, 3]), condition: fc.option(fc.constantFrom(1, 3)),
+  pasted: fc.array(number, { maxLength: 8 }), book: fc.subarray([0, 1, 2]), filtered: fc.boolean(), excludedBooks: fc.subarray([2, 3]), condition: fc.option(fc.constantFrom(1, 3)),
 });
 type RandomList = typeof list extends fc.Arbitrary<infer T> ? T : never;
 
-async function makeBooks(): Promise<string[]> {
+async function createBooks(): Promise<string[]> {
   const contacts = fc.uniqueArray(fc.record({ num: number, name: fc.constantFrom(...names), param1: fc.constantFrom(null, ...names) }), { maxLength: 12, selector: ({ num }) => num });
   const uuids: string[] = [];
   for (const rows of fc.sample(contacts, 4)) {
@@ -69,12 +69,12 @@ async function makeBooks(): Promise<string[]> {
   return uuids;
 }
 
-function contentOf({ type, body, withFallback, fallbackBody, pasted, book, filtered, except, condition }: RandomList) {
+function contentOf({ type, body, withFallback, fallbackBody, pasted, book, filtered, excludedBooks, condition }: RandomList) {
   const uuid = (index: number) => books[index] ?? '';
   return {
     type, body, recipients: [...pasted, 'nobody', '380671231111'].join('\n'),
     recipientBooks: book.map((index) => ({ addressBookUuid: uuid(index), filter: filtered ? { text: 'a', field: 'name' } : {} })),
-    exceptBookUuids: except.map(uuid),
+    excludedBookUuids: excludedBooks.map(uuid),
     ...(withFallback && type !== 'sms' && { fallback: { type: 'sms', body: fallbackBody }, ttlSeconds: 30 }),
     conditions: withFallback && type !== 'sms' && condition !== null ? [{ addressBookUuid: uuid(condition), removeFallback: true }] : [],
   };
@@ -93,7 +93,7 @@ const add = (amounts: readonly string[]) => amounts.reduce((sum, amount) => sum 
 type Made = { id: number; estimate: Estimate; prepared: MailingDetail; backed: boolean };
 
 async function prepareLists(count: number): Promise<Made[]> {
-  const made: Made[] = [];
+  const created: Made[] = [];
   const drawn = fc.sample(list, count);
   const estimates: Estimate[] = [];
   const ids: number[] = [];
@@ -117,13 +117,13 @@ async function prepareLists(count: number): Promise<Made[]> {
       status: 0, msgcount: estimate.recipients, partscount: estimate.parts, smscount: estimate.longest?.parts, maximum: estimate.maximum, estimate: estimate.rows,
       rejected: estimate.rejected,
     });
-    made.push({ id, estimate, prepared, backed: random.withFallback && estimate.rows.some(({ fallback }) => fallback) });
+    created.push({ id, estimate, prepared, backed: random.withFallback && estimate.rows.some(({ fallback }) => fallback) });
   }
-  return made;
+  return created;
 }
 
-async function sendAll(made: readonly Made[]): Promise<void> {
-  for (const { id } of made) expect((await world.post('/smslist/confirm', from.token, { id })).statusCode).toBe(200);
+async function sendAll(created: readonly Made[]): Promise<void> {
+  for (const { id } of created) expect((await world.post('/smslist/confirm', from.token, { id })).statusCode).toBe(200);
   const deadline = performance.now() + 60_000;
   const left = () => world.db`
     select from mailing_list l where customer_id = ${from.customer.id} and (status = 1 or message_type = 'sms' and exists (
@@ -137,10 +137,10 @@ async function sendAll(made: readonly Made[]): Promise<void> {
 
 it(`[MAIL-05:estimate] [MAIL-05:cost] [MAIL-12] [VAL-15] what ${LISTS} random lists were estimated at is what they are prepared with and billed, to the minor unit`, async () => {
   sending.simulator.behave({ rules: [] });
-  const made = await prepareLists(LISTS);
-  expect(made.length).toBeGreaterThan(LISTS / 2);
-  await sendAll(made);
-  for (const { id, estimate } of made) {
+  const created = await prepareLists(LISTS);
+  expect(created.length).toBeGreaterThan(LISTS / 2);
+  await sendAll(created);
+  for (const { id, estimate } of created) {
     const { cost, type, maximum, differences } = await detail(id);
     expect(minor(cost)).toBe(add(estimate.rows.filter(({ fallback }) => !fallback).map(({ sum }) => sum)));
     // A pending fallback keeps its reservation.
@@ -152,9 +152,9 @@ it('[MAIL-05:estimate] [MAIL-05:differences] what providers refuse is itemised: 
   sending.simulator.behave({ rules: [
     { endsWith: '11', outcome: 'undeliverable' }, { endsWith: '21', outcome: 'refused', status: 0x0b }, { endsWith: '31', outcome: 'expired' }, { endsWith: '41', outcome: 'rejected' },
   ] });
-  const made = await prepareLists(30);
-  await sendAll(made);
-  for (const { id, estimate } of made) {
+  const created = await prepareLists(30);
+  await sendAll(created);
+  for (const { id, estimate } of created) {
     const { cost, type, maximum, differences } = await detail(id);
     expect(minor(cost)).toBeLessThanOrEqual(minor(estimate.maximum));
     if (type === 'sms') expect(minor(cost) + add(differences.map(({ sum }) => sum))).toBe(minor(maximum));

@@ -6,15 +6,15 @@ import type { TextFault } from '../message-text';
 import type { Addressed, ListTexts, RecipientTexts } from '../recipient-texts';
 import type { RecipientGroup } from './sources.store';
 
-export type Longest = { parts: number; body: string };
+type Longest = { parts: number; body: string };
 export type Totals = {
   recipients: number; parts: number; maximum: Money; duplicates: number; stopListed: number; longest: Longest | null;
-  landline: number; noPrice: number; notAllowed: number; trafficStopped: number; noRoute: number; unfit: number; excepted: number;
+  landline: number; noPrice: number; notAllowed: number; trafficBlocked: number; noRoute: number; invalidText: number; excluded: number;
 };
 
 export class EstimateSum {
   readonly totals: Totals = {
-    recipients: 0, parts: 0, maximum: 0n, duplicates: 0, stopListed: 0, longest: null, landline: 0, noPrice: 0, notAllowed: 0, trafficStopped: 0, noRoute: 0, unfit: 0, excepted: 0,
+    recipients: 0, parts: 0, maximum: 0n, duplicates: 0, stopListed: 0, longest: null, landline: 0, noPrice: 0, notAllowed: 0, trafficBlocked: 0, noRoute: 0, invalidText: 0, excluded: 0,
   };
   private readonly estimate = new EstimateRows();
   private readonly empty = new Map<PersonalField, number>();
@@ -26,8 +26,8 @@ export class EstimateSum {
   add(groups: readonly RecipientGroup[]): void {
     const texts = this.textsFor(groups);
     for (const [index, group] of groups.entries()) {
-      const said = texts[index];
-      if (said && this.addGroup(said, group)) this.countEmpty(group);
+      const recipientTexts = texts[index];
+      if (recipientTexts && this.addGroup(recipientTexts, group)) this.countEmpty(group);
     }
   }
 
@@ -54,12 +54,12 @@ export class EstimateSum {
     return groups.flatMap(() => this.same ?? []);
   }
 
-  private addGroup(texts: RecipientTexts | TextFault, { start, recipients, duplicates, stopListed, excepted, fallbackRemoved, landline, blocked }: RecipientGroup): boolean {
+  private addGroup(texts: RecipientTexts | TextFault, { start, recipients, duplicates, stopListed, excluded, fallbackRemoved, landline, blocked }: RecipientGroup): boolean {
     const { totals } = this;
     totals.duplicates += duplicates;
     if (recipients === 0) return false;
-    if (excepted) {
-      totals.excepted += recipients;
+    if (excluded) {
+      totals.excluded += recipients;
       return false;
     }
     const priced = priceRecipient(start, texts, this.pricingTerms, { withoutFallback: fallbackRemoved, landline, blocked });
@@ -75,11 +75,11 @@ export class EstimateSum {
 
   private charge({ main, fallback }: PricedRecipient, recipients: number): void {
     const { totals } = this;
-    const price = this.estimate.add(0, main.price, main.said.parts, recipients);
-    const fallbackPrice = fallback ? this.estimate.add(1, fallback.price, fallback.said.parts, recipients) : 0n;
+    const price = this.estimate.add(0, main.price, main.rendered.parts, recipients);
+    const fallbackPrice = fallback ? this.estimate.add(1, fallback.price, fallback.rendered.parts, recipients) : 0n;
     totals.maximum += (price + fallbackPrice) * BigInt(recipients);
-    totals.parts += main.said.parts * recipients;
-    const { body, parts } = main.said;
+    totals.parts += main.rendered.parts * recipients;
+    const { body, parts } = main.rendered;
     const { longest } = totals;
     if (!longest || parts > longest.parts || (parts === longest.parts && body.length > longest.body.length)) totals.longest = { parts, body };
   }

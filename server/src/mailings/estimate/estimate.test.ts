@@ -2,7 +2,7 @@ import type { Estimate, MailingDetail } from '@portal/contracts';
 import { envelopeOf } from '../../../test/app';
 import { until } from '../../../test/until';
 import { createMailingWorld, mailingBody, type MailingWorld, type Sender } from '../mailings.fixture';
-import { takePlace } from './estimate-places.store';
+import { acquireEstimateSlot } from './estimate-slots.store';
 
 let world: MailingWorld;
 let from: Sender;
@@ -12,28 +12,28 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = (more: Record<string, unknown> = {}, token: string | undefined = from.token) => {
+const estimateList = (more: Record<string, unknown> = {}, token: string | undefined = from.token) => {
   const { name: _, ...body } = mailingBody(from, more);
   return world.post('/v2/mailings/estimate', token, body);
 };
-const estimate = async (more: Record<string, unknown> = {}) => envelopeOf(await ask(more)).data as unknown as Estimate;
+const estimate = async (more: Record<string, unknown> = {}) => envelopeOf(await estimateList(more)).data as unknown as Estimate;
 const refusal = async (more: Record<string, unknown>) => {
-  const response = await ask(more);
+  const response = await estimateList(more);
   return [response.statusCode, envelopeOf(response).data.localizedMessage];
 };
 const book = async (type: string, contacts: Record<string, string | null>, of = from) => {
-  const [made] = await world.db<{ id: bigint; uuid: string }[]>`
+  const [created] = await world.db<{ id: bigint; uuid: string }[]>`
     insert into address_book (customer_id, type, name) values (${of.customer.id}, ${type}, gen_random_uuid()) returning id, uuid`;
   await world.db`
     insert into contact (customer_id, address_book_id, num, name)
-    select ${of.customer.id}, ${made?.id ?? 0n}, * from unnest(${Object.keys(contacts)}::text[], ${Object.values(contacts)}::text[])`;
-  return made?.uuid ?? '';
+    select ${of.customer.id}, ${created?.id ?? 0n}, * from unnest(${Object.keys(contacts)}::text[], ${Object.values(contacts)}::text[])`;
+  return created?.uuid ?? '';
 };
 
 it('[MAIL-05:estimate] says what a list would cost, by destination, and makes nothing', async () => {
   expect(await estimate({ recipients: '380671234567\n0501234567\n380971112233\n380671234567\nnonsense\n+4915123456789' })).toMatchObject({
     recipients: 3, parts: 3, maximum: '1.46', currency: 'UAH', available: '1000.00', covered: true, stopListed: 0,
-    rejected: { invalid: 1, duplicates: 1, noPrice: 1, noRoute: 0, excepted: 0 }, longest: { parts: 1, body: 'Hello' },
+    rejected: { invalid: 1, duplicates: 1, noPrice: 1, noRoute: 0, excluded: 0 }, longest: { parts: 1, body: 'Hello' },
     rows: [
       { fallback: false, destination: 'Kyivstar', country: 'UA', recipients: 2, parts: 2, unitPrice: '0.48', sum: '0.96' },
       { fallback: false, destination: 'Ukraine', country: 'UA', recipients: 1, parts: 1, unitPrice: '0.50', sum: '0.50' },
@@ -54,7 +54,7 @@ it('[MAIL-12] shows what some real recipients get, and the longest text of all',
 it('[MAIL-04:stoplisted] [MAIL-02:stoplist] counts recipients that stand on a stop list', async () => {
   await book('stoplist', { '380671234567': null, '380999999999': null });
   expect(await estimate()).toMatchObject({ recipients: 2, stopListed: 1 });
-  await world.db`update address_book set deleted_at = now(), undo = gen_random_uuid() where customer_id = ${from.customer.id} and type = 'stoplist'`;
+  await world.db`update address_book set deleted_at = now(), undo_token = gen_random_uuid() where customer_id = ${from.customer.id} and type = 'stoplist'`;
   expect(await estimate()).toMatchObject({ stopListed: 0 });
 });
 
@@ -102,53 +102,53 @@ describe('several at once', () => {
 
   it('[MAIL-05:estimate] a newer one of the same login ends the older, also what the database does for it', async () => {
     await held(async (uploadUuid) => {
-      const older = ask({ uploadUuid });
+      const older = estimateList({ uploadUuid });
       await until(async () => (await waiting()) === 1);
-      expect((await ask()).statusCode).toBe(200);
+      expect((await estimateList()).statusCode).toBe(200);
       expect(envelopeOf(await older).data.localizedMessage).toBe('too_many_requests');
       expect(await waiting()).toBe(0);
     });
-    expect((await ask()).statusCode).toBe(200);
+    expect((await estimateList()).statusCode).toBe(200);
   });
 
   it('[MAIL-05:estimate] more than three of one customer are refused, and another customer does not wait for them', async () => {
     const logins = await Promise.all(Array.from({ length: 4 }, () => world.login(['user'], from.customer)));
     const other = await world.sender();
-    let running: ReturnType<typeof ask>[] = [];
+    let running: ReturnType<typeof estimateList>[] = [];
     await held(async (uploadUuid) => {
-      running = logins.slice(0, 3).map(({ token }) => ask({ uploadUuid }, token));
+      running = logins.slice(0, 3).map(({ token }) => estimateList({ uploadUuid }, token));
       await until(async () => (await waiting()) === 3);
-      expect((await ask({}, logins[3]?.token)).statusCode).toBe(429);
+      expect((await estimateList({}, logins[3]?.token)).statusCode).toBe(429);
       const { name: _, ...body } = mailingBody(other);
       expect((await world.post('/v2/mailings/estimate', other.token, body)).statusCode).toBe(200);
     });
     expect((await Promise.all(running)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect((await ask({}, logins[3]?.token)).statusCode).toBe(200);
+    expect((await estimateList({}, logins[3]?.token)).statusCode).toBe(200);
   });
 
   it('[MAIL-05:estimate] those that other nodes count are of the same three, and count no more once they have ended', async () => {
     const [one, two] = await Promise.all([world.login(['user'], from.customer), world.login(['user'], from.customer)]);
     const other = await world.sender();
     const onAnotherNode = (work: () => Promise<void>) => world.db.begin(async (tx) => {
-      expect(await takePlace(tx, from.customer.id, 3)).toBe(true);
+      expect(await acquireEstimateSlot(tx, from.customer.id, 3)).toBe(true);
       await work();
     });
-    let running: ReturnType<typeof ask> | undefined;
+    let running: ReturnType<typeof estimateList> | undefined;
     await onAnotherNode(() => onAnotherNode(async () => {
       await held(async (uploadUuid) => {
-        running = ask({ uploadUuid }, one.token);
+        running = estimateList({ uploadUuid }, one.token);
         await until(async () => (await waiting()) === 1);
-        const refused = await ask({}, two.token);
+        const refused = await estimateList({}, two.token);
         expect([refused.statusCode, envelopeOf(refused).data.localizedMessage]).toEqual([429, 'too_many_requests']);
         const { name: _, ...body } = mailingBody(other);
         expect((await world.post('/v2/mailings/estimate', other.token, body)).statusCode).toBe(200);
         // A new request of the same login replaces its older one.
-        expect((await ask({}, one.token)).statusCode).toBe(200);
+        expect((await estimateList({}, one.token)).statusCode).toBe(200);
       });
       expect((await running)?.statusCode).toBe(429);
-      expect((await ask({}, two.token)).statusCode).toBe(200);
+      expect((await estimateList({}, two.token)).statusCode).toBe(200);
     }));
-    expect((await ask({}, two.token)).statusCode).toBe(200);
+    expect((await estimateList({}, two.token)).statusCode).toBe(200);
   });
 });
 
@@ -161,9 +161,9 @@ it('refuses what a list would be refused for', async () => {
 });
 
 it('answers 400, 401, 403, and 404 for what is another customer\'s', async () => {
-  expect((await ask({ type: 'pigeon' })).statusCode).toBe(400);
+  expect((await estimateList({ type: 'pigeon' })).statusCode).toBe(400);
   expect((await world.post('/v2/mailings/estimate', undefined, {})).statusCode).toBe(401);
-  expect((await ask({}, (await world.login(['fin'], from.customer)).token)).statusCode).toBe(403);
+  expect((await estimateList({}, (await world.login(['fin'], from.customer)).token)).statusCode).toBe(403);
   const other = await world.sender();
   expect(await refusal({ alphaNameUuid: other.alphaNameUuid })).toEqual([404, 'alpha_name_not_found']);
   expect(await refusal({ recipientBooks: [{ addressBookUuid: await book('generic', {}, other) }] })).toEqual([404, 'address_book_not_found']);

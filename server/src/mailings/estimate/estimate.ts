@@ -2,18 +2,18 @@ import { AppError, toAmount, type Estimate, type EstimateRow } from '@portal/con
 import { fieldsToAccept, fieldsWithoutDefault, personalFieldsOf } from '@portal/messaging';
 import { availableOf } from '../../billing';
 import { inTransaction, type Db } from '../../db';
-import { stoppedBlocks } from '../../limits';
+import { blockedPrefixes } from '../../limits';
 import { planMailing, type MailingContext, type MailingPlan, type MailingRequest, type MailingActor } from '../mailing-plan';
 import type { EstimateDelta } from '../preparation/estimate-rows';
 import { pricingTermsOf } from '../preparation/preparation-terms';
 import { priceRecipient, type MailingPricingTerms } from '../preparation/priced-recipient';
-import { takePlace } from './estimate-places.store';
+import { acquireEstimateSlot } from './estimate-slots.store';
 import { addressed, EstimateSum } from './estimate-sum';
 import { MAX_AT_ONCE, tooManyEstimates } from './running-estimates';
 import { allowMemory, cancelWork, openSet, recipientGroups, someRecipients, workOf, type OpenSet, type SourceRecipient, type Sources } from './sources.store';
 
 /** Recipients that are examined to find the SHOWN examples. */
-const LOOKED_AT = 50;
+const EXAMINED = 50;
 const SHOWN = 10;
 
 /** `signal` aborts once the client is gone. */
@@ -28,37 +28,37 @@ export async function estimateMailing(db: Db, { signal, ...context }: Estimating
   const { customerId } = actor;
   const plan = await planMailing(db, context, actor, request);
   const set = await setOf(db, actor, request.uploadUuid);
-  const sources = sourcesOf(customerId, request, plan, { set, stopped: await stoppedBlocks(db, customerId) });
+  const sources = sourcesOf(customerId, request, plan, { set, prefixes: await blockedPrefixes(db, customerId) });
   const pricingTerms = await pricingTermsFor(db, customerId, request, plan, context.now);
   const texts = [request.body, request.fallback?.body ?? ''];
   const sum = new EstimateSum(plan.texts, pricingTerms, fieldsWithoutDefault(texts.join('\n')));
   await inTransaction(db, async (tx) => {
-    if (!(await takePlace(tx, customerId, MAX_AT_ONCE))) throw tooManyEstimates();
+    if (!(await acquireEstimateSlot(tx, customerId, MAX_AT_ONCE))) throw tooManyEstimates();
     await allowMemory(tx);
     const work = await workOf(tx);
     // If the cancel request fails, the work ends with the next groups.
     signal?.addEventListener('abort', () => void cancelWork(db, work).catch(() => undefined));
     await addAll(tx, sum, { sources, pricingTerms, signal });
   });
-  const { totals: { maximum, recipients, parts, duplicates, stopListed, longest, landline, noRoute, noPrice, notAllowed, trafficStopped, excepted, unfit } } = sum;
+  const { totals: { maximum, recipients, parts, duplicates, stopListed, longest, landline, noRoute, noPrice, notAllowed, trafficBlocked, excluded, invalidText } } = sum;
   const { accountUuid, available, currency } = await availableOf(db, customerId, plan.terms.accountId);
-  const pasted = plan.pasted.tally.result();
+  const pasted = plan.pasted.checkBuilder.result();
   return {
     recipients, parts, stopListed, longest, currency,
     rows: sum.rows().map(presentRow), maximum: toAmount(maximum), accountUuid, available: toAmount(available), covered: available >= maximum,
     rejected: {
       invalid: pasted.invalid + (set?.invalid ?? 0), duplicates: pasted.duplicates + (set?.duplicates ?? 0) + duplicates,
-      noRoute, noPrice, excepted, ...(landline > 0 && { landline }), ...(unfit > 0 && { unfit }), ...(notAllowed > 0 && { notAllowed }), ...(trafficStopped > 0 && { trafficStopped }),
+      noRoute, noPrice, excluded, ...(landline > 0 && { landline }), ...(invalidText > 0 && { invalidText }), ...(notAllowed > 0 && { notAllowed }), ...(trafficBlocked > 0 && { trafficBlocked }),
     },
     unknownFields: fieldsToAccept([request, request.fallback], request.acceptedFields), emptyValues: sum.emptyValues(),
-    preview: previewOf(await someRecipients(db, sources, LOOKED_AT), plan, pricingTerms),
+    preview: previewOf(await someRecipients(db, sources, EXAMINED), plan, pricingTerms),
   };
 }
 
 type Adding = { sources: Sources; pricingTerms: MailingPricingTerms; signal: AbortSignal | undefined };
 
 async function addAll(db: Db, sum: EstimateSum, { sources, pricingTerms, signal }: Adding): Promise<void> {
-  const trees = [pricingTerms.main, pricingTerms.fallback].flatMap((leg) => (leg ? [leg.prices.digits, leg.coverage.digits] : []));
+  const trees = [pricingTerms.main, pricingTerms.fallback].flatMap((terms) => (terms ? [terms.prices.digits, terms.coverage.digits] : []));
   signal?.throwIfAborted();
   for await (const groups of recipientGroups(db, sources, Math.max(...trees))) {
     signal?.throwIfAborted();
@@ -74,14 +74,14 @@ async function setOf(db: Db, actor: MailingActor, uploadUuid: string | undefined
 }
 
 function sourcesOf(
-  customerId: bigint, { body, fallback }: MailingRequest, { pasted, books, conditions }: MailingPlan, { set, stopped }: { set: OpenSet | null; stopped: ReadonlySet<string> },
+  customerId: bigint, { body, fallback }: MailingRequest, { pasted, books, conditions }: MailingPlan, { set, prefixes }: { set: OpenSet | null; prefixes: ReadonlySet<string> },
 ): Sources {
   return {
     customerId, setId: set?.id ?? null, pasted: pasted.recipients.map(({ num }) => num),
-    books: books.filter(({ excepted }) => !excepted),
-    exceptBookIds: books.filter(({ excepted }) => excepted).map(({ addressBookId }) => addressBookId),
+    books: books.filter(({ excluded }) => !excluded),
+    excludedBookIds: books.filter(({ excluded }) => excluded).map(({ addressBookId }) => addressBookId),
     fallbackRemovedBookIds: conditions.filter(({ removeFallback }) => removeFallback).map(({ addressBookId }) => addressBookId),
-    stoppedBlocks: [...stopped],
+    blockedPrefixes: [...prefixes],
     fields: personalFieldsOf(`${body}\n${fallback?.body ?? ''}`),
   };
 }
@@ -94,15 +94,15 @@ export async function pricingTermsFor(db: Db, customerId: bigint, { type, fallba
 }
 
 function previewOf(some: readonly SourceRecipient[], { texts }: MailingPlan, pricingTerms: MailingPricingTerms): Estimate['preview'] {
-  const said = texts.of(some.map(addressed));
+  const renderedTexts = texts.of(some.map(addressed));
   const shown = new Map<string, Estimate['preview'][number]>();
-  for (const [index, { num, landline, excepted, fallbackRemoved, blocked }] of some.entries()) {
-    const own = said[index];
-    if (excepted || !own || shown.has(num) || shown.size === SHOWN) continue;
+  for (const [index, { num, landline, excluded, fallbackRemoved, blocked }] of some.entries()) {
+    const own = renderedTexts[index];
+    if (excluded || !own || shown.has(num) || shown.size === SHOWN) continue;
     const priced = priceRecipient(num, own, pricingTerms, { withoutFallback: fallbackRemoved, landline, blocked });
     if ('kind' in priced) continue;
-    const { main: { said: { body, parts } }, fallback } = priced;
-    shown.set(num, { num, body, fallbackBody: fallback?.said.body ?? null, parts });
+    const { main: { rendered: { body, parts } }, fallback } = priced;
+    shown.set(num, { num, body, fallbackBody: fallback?.rendered.body ?? null, parts });
   }
   return [...shown.values()];
 }

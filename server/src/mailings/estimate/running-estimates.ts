@@ -7,7 +7,7 @@ const COME_BACK_SECONDS = 5;
 
 export const tooManyEstimates = (): AppError => new AppError('too_many_requests', { seconds: COME_BACK_SECONDS });
 
-type Running = { loginId: bigint; end: AbortController; ended: Promise<unknown> };
+type Running = { loginId: bigint; end: AbortController; finished: Promise<unknown> };
 
 /** Estimates of this node. A new request of a login aborts its older one; requests beyond the limit need no query. */
 export class RunningEstimates {
@@ -22,8 +22,8 @@ export class RunningEstimates {
     }
     if (running.size >= MAX_AT_ONCE) throw tooManyEstimates();
     const end = new AbortController();
-    const answer = Promise.all(older.map(({ ended }) => ended)).then(() => work(end.signal));
-    const own: Running = { loginId, end, ended: answer.catch(() => undefined) };
+    const answer = Promise.all(older.map(({ finished }) => finished)).then(() => work(end.signal));
+    const own: Running = { loginId, end, finished: answer.catch(() => undefined) };
     this.byCustomer.set(customerId, running.add(own));
     try {
       return await answer;

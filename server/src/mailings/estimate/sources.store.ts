@@ -1,7 +1,7 @@
 import type { ContactFilter } from '@portal/contracts';
 import type { PersonalField, PersonalValues } from '@portal/messaging';
 import { isLandline } from '@portal/messaging/phone';
-import { holds, soughtText } from '../../addressbooks';
+import { containsText, searchTextOf } from '../../addressbooks';
 import type { Db, Fragment, Transaction } from '../../db';
 import { DIGITS_OF_A_BLOCK } from '../../limits';
 import type { SetOwner } from '../recipients/recipient-set.store';
@@ -12,16 +12,16 @@ export type Sources = {
   setId: bigint | null;
   pasted: readonly string[];
   books: readonly { addressBookId: bigint; filter: ContactFilter }[];
-  exceptBookIds: readonly bigint[];
+  excludedBookIds: readonly bigint[];
   fallbackRemovedBookIds: readonly bigint[];
   /** Number blocks under a traffic block; their numbers are left out. */
-  stoppedBlocks: readonly string[];
+  blockedPrefixes: readonly string[];
   fields: readonly PersonalField[];
 };
 
 /** Recipients with the same number prefix (`start`) and personal values. `duplicates` counts repeated mentions. */
 export type RecipientGroup = PersonalValues & {
-  start: string; landline: boolean; excepted: boolean; fallbackRemoved: boolean; blocked: boolean; recipients: number; duplicates: number; stopListed: number;
+  start: string; landline: boolean; excluded: boolean; fallbackRemoved: boolean; blocked: boolean; recipients: number; duplicates: number; stopListed: number;
 };
 
 const GROUPS_AT_ONCE = 2_000;
@@ -50,20 +50,20 @@ export async function cancelWork(db: Db, { pid, since }: Work): Promise<void> {
 export function recipientGroups(db: Db, sources: Sources, digits: number): AsyncIterable<RecipientGroup[]> {
   const own = ownFields(db, sources);
   return db<RecipientGroup[]>`
-    select left(num, ${digits}::integer) as start ${own}, landline, excepted, "fallbackRemoved", blocked, sum(times)::integer as recipients,
+    select left(num, ${digits}::integer) as start ${own}, landline, excluded, "fallbackRemoved", blocked, sum(times)::integer as recipients,
       sum(more)::integer as duplicates, coalesce(sum(times) filter (where stopped), 0)::integer as "stopListed"
-    from (${withStanding(db, sources, given(db, sources))}) given
-    group by start ${own}, landline, excepted, "fallbackRemoved", blocked`.cursor(GROUPS_AT_ONCE);
+    from (${withExclusions(db, sources, given(db, sources))}) input
+    group by start ${own}, landline, excluded, "fallbackRemoved", blocked`.cursor(GROUPS_AT_ONCE);
 }
 
-export type SourceRecipient = PersonalValues & { num: string; landline: boolean; excepted: boolean; fallbackRemoved: boolean; blocked: boolean };
+export type SourceRecipient = PersonalValues & { num: string; landline: boolean; excluded: boolean; fallbackRemoved: boolean; blocked: boolean };
 
 export async function someRecipients(db: Db, sources: Sources, limit: number): Promise<SourceRecipient[]> {
-  const [first, ...others] = places(db, sources);
+  const [first, ...others] = sourceQueries(db, sources);
   const every = others.reduce((all, next) => db`${all} union all ${next}`, first ?? nobody(db, sources));
   return await db<SourceRecipient[]>`
-    select num, landline ${ownFields(db, sources)}, excepted, "fallbackRemoved", blocked
-    from (${withStanding(db, sources, db`select * from (${every}) named limit ${limit}`)}) given`;
+    select num, landline ${ownFields(db, sources)}, excluded, "fallbackRemoved", blocked
+    from (${withExclusions(db, sources, db`select * from (${every}) named limit ${limit}`)}) input`;
 }
 
 /** The recipient set of an upload that no list has taken. */
@@ -77,37 +77,37 @@ export async function openSet(db: Db, { customerId, loginId }: SetOwner, uuid: s
 
 /** `times` is 1 for a first mention; `more` counts repeats. Sorting many sources is three times slower, but needs no more memory. */
 function given(db: Db, sources: Sources): Fragment {
-  const all = places(db, sources);
+  const all = sourceQueries(db, sources);
   const own = ownFields(db, sources);
   if (all.length > MAX_JOINED) {
     return db`
       select distinct on (num) num, landline ${own}, 1 as times, count(*) over (partition by num) - 1 as more
-      from (${all.reduce((first, next) => db`${first} union all ${next}`)}) named order by num, place`;
+      from (${all.reduce((first, next) => db`${first} union all ${next}`)}) named order by num, position`;
   }
-  const parts = all.map((place, index) => {
-    if (index === 0) return db`select num, landline ${own}, 1 as times, 0 as more from (${place}) named`;
+  const parts = all.map((query, index) => {
+    if (index === 0) return db`select num, landline ${own}, 1 as times, 0 as more from (${query}) named`;
     const before = all.slice(0, index).map((each, at) => ({ name: db(`before${at}`), each }));
     const joins = before.reduce((others, { name, each }) => db`${others} left join (${each}) ${name} on ${name}.num = named.num`, db``);
     const known = before.reduce((others, { name }) => db`${others} or ${name}.num is not null`, db`false`);
     const owned = sources.fields.reduce((list, field) => db`${list}, ${db(`named.${field}`)}`, db``);
     return db`
       select num, landline ${own}, case when known then 0 else 1 end as times, case when known then 1 else 0 end as more
-      from (select named.num, named.landline ${owned}, ${known} as known from (${place}) named ${joins}) named`;
+      from (select named.num, named.landline ${owned}, ${known} as known from (${query}) named ${joins}) named`;
   });
   const [first = nobody(db, sources), ...others] = parts;
   return others.reduce((list, next) => db`${list} union all ${next}`, first);
 }
 
-function places(db: Db, sources: Sources): Fragment[] {
+function sourceQueries(db: Db, sources: Sources): Fragment[] {
   const { customerId, setId, pasted, books, fields } = sources;
   const own = ownFields(db, sources);
   const none = fields.reduce((list, field) => db`${list}, null::text as ${db(field)}`, db``);
   return [
-    ...(setId === null ? [] : [db`select num, landline ${own}, 0 as place from recipient where customer_id = ${customerId} and recipient_set_id = ${setId}`]),
+    ...(setId === null ? [] : [db`select num, landline ${own}, 0 as position from recipient where customer_id = ${customerId} and recipient_set_id = ${setId}`]),
     ...(pasted.length === 0 ? [] : [db`
-      select num, landline ${none}, 1 as place from unnest(${[...pasted]}::text[], ${pasted.map((num) => String(isLandline(num)))}::text[]::boolean[]) as pasted (num, landline)`]),
+      select num, landline ${none}, 1 as position from unnest(${[...pasted]}::text[], ${pasted.map((num) => String(isLandline(num)))}::text[]::boolean[]) as pasted (num, landline)`]),
     ...books.map(({ addressBookId, filter }, index) => db`
-      select num, landline ${own}, ${index + 2}::integer as place from contact
+      select num, landline ${own}, ${index + 2}::integer as position from contact
       where customer_id = ${customerId} and address_book_id = ${addressBookId} ${foundBy(db, filter)}`),
   ];
 }
@@ -121,26 +121,26 @@ function ownFields(db: Db, { fields }: Sources): Fragment {
 }
 
 function foundBy(db: Db, filter: ContactFilter): Fragment {
-  const sought = soughtText(filter);
-  return sought ? db`and (${holds(db, sought)})` : db``;
+  const searchText = searchTextOf(filter);
+  return searchText ? db`and (${containsText(db, searchText)})` : db``;
 }
 
 /** Adds the effects of address books, stop lists and traffic blocks. Books that the list does not name are not queried. */
-function withStanding(db: Db, { customerId, exceptBookIds, fallbackRemovedBookIds, stoppedBlocks }: Sources, recipients: Fragment): Fragment {
+function withExclusions(db: Db, { customerId, excludedBookIds, fallbackRemovedBookIds, blockedPrefixes }: Sources, recipients: Fragment): Fragment {
   const numbersOf = (bookIds: readonly bigint[]) => db`
     select ${bookIds.length > 1 ? db`distinct` : db``} num from contact
     where customer_id = ${customerId} and address_book_id = any(${bookIds.map(String)}::bigint[])`;
-  const stands = (name: string, bookIds: readonly bigint[]) => ({
-    says: bookIds.length === 0 ? db`false` : db`${db(name)}.num is not null`,
+  const membership = (name: string, bookIds: readonly bigint[]) => ({
+    matches: bookIds.length === 0 ? db`false` : db`${db(name)}.num is not null`,
     join: bookIds.length === 0 ? db`` : db`left join (${numbersOf(bookIds)}) ${db(name)} on ${db(name)}.num = recipient.num`,
   });
-  const excepted = stands('except_book', exceptBookIds);
-  const fallbackRemoved = stands('unbacked_book', fallbackRemovedBookIds);
-  const blocked = stoppedBlocks.length === 0 ? db`false` : db`left(recipient.num, ${-DIGITS_OF_A_BLOCK}::integer) = any(${[...stoppedBlocks]}::text[])`;
+  const excluded = membership('except_book', excludedBookIds);
+  const fallbackRemoved = membership('no_fallback_book', fallbackRemovedBookIds);
+  const blocked = blockedPrefixes.length === 0 ? db`false` : db`left(recipient.num, ${-DIGITS_OF_A_BLOCK}::integer) = any(${[...blockedPrefixes]}::text[])`;
   return db`
-    select recipient.*, ${excepted.says} as excepted, ${fallbackRemoved.says} as "fallbackRemoved", ${blocked} as blocked, stop_book.num is not null as stopped
+    select recipient.*, ${excluded.matches} as excluded, ${fallbackRemoved.matches} as "fallbackRemoved", ${blocked} as blocked, stop_book.num is not null as stopped
     from (${recipients}) recipient
-    ${excepted.join}
+    ${excluded.join}
     ${fallbackRemoved.join}
     left join (
       select distinct num from contact join address_book book on book.customer_id = contact.customer_id and book.id = contact.address_book_id

@@ -8,16 +8,14 @@ import { fileRoute, found, type OutgoingFile } from '../../http';
 import { allMessages, listMessages } from '../../messages';
 import { sheetMediaTypes, writeSheet, type SheetFormat } from '../../sheets';
 import { mailingPage } from '../mailing-page';
-import { seenList } from '../organization.store';
+import { requireVisibleList } from '../organization.store';
 import { ALL_ROWS, pagesOf } from './all-pages';
-import { listCells, messageCells, type CellsOf } from './export-cells';
-import type { Looks } from './export-looks';
-import { wordsOf } from './words/words-of';
+import { listCells, messageCells, type CellsOf, type ExportLocale } from './export-cells';
 
 export type ExportDeps = { db: Db; home: CountryCode };
 
 /** Query of every export. `columns` are comma-separated names. */
-const looks = {
+const localeFields = {
   format: z._default(z.enum(fileFormats), 'csv'),
   columns: z.optional(z.string().check(z.maxLength(1_000))),
   language: z._default(Language, 'en'),
@@ -29,39 +27,39 @@ const exportOf = <Q extends z.ZodMiniType>(target: { path: `/v2/${string}`; acce
 
 /** Exports of everything the pages show (MAIL-01, 07, 08), streamed page by page: a million rows need no memory. */
 export function registerExportRoutes(app: FastifyInstance, { db, home }: ExportDeps): void {
-  const lists = exportOf(mailingExports.lists, z.object({ ...looks, filter: z._default(jsonInQuery(MailingFilter), {}), sort: mailings.list.query.shape.sort }));
-  fileRoute(app, lists, async ({ query: { filter, sort, ...look }, actor }) => (
-    file('mailings', look, listCells, mailingExportColumns.lists, pagesOf((cursor) => mailingPage(db, actor, { filter, sort, limit: ALL_ROWS, cursor })))));
+  const lists = exportOf(mailingExports.lists, z.object({ ...localeFields, filter: z._default(jsonInQuery(MailingFilter), {}), sort: mailings.list.query.shape.sort }));
+  fileRoute(app, lists, async ({ query: { filter, sort, ...locale }, actor }) => (
+    file('mailings', locale, listCells, mailingExportColumns.lists, pagesOf((cursor) => mailingPage(db, actor, { filter, sort, limit: ALL_ROWS, cursor })))));
 
   const messages = exportOf(mailingExports.listMessages, z.object({
-    ...looks, id: integerInQuery(1, Number.MAX_SAFE_INTEGER), filter: mailings.messages.query.shape.filter,
+    ...localeFields, id: integerInQuery(1, Number.MAX_SAFE_INTEGER), filter: mailings.messages.query.shape.filter,
   }));
-  fileRoute(app, messages, async ({ query: { id, filter, ...look }, actor }) => file(`messages-${id}`, look, messageCells, mailingExportColumns.listMessages, pagesOf(
-    async (cursor) => found(await listMessages(db, actor.customerId, await seenList(db, actor, id), { filter, limit: ALL_ROWS, cursor })))));
+  fileRoute(app, messages, async ({ query: { id, filter, ...locale }, actor }) => file(`messages-${id}`, locale, messageCells, mailingExportColumns.listMessages, pagesOf(
+    async (cursor) => found(await listMessages(db, actor.customerId, await requireVisibleList(db, actor, id), { filter, limit: ALL_ROWS, cursor })))));
 
-  const everything = exportOf(mailingExports.allMessages, z.object({ ...looks, filter: z._default(jsonInQuery(MessageFilter), {}) }));
-  fileRoute(app, everything, async ({ query: { filter, ...look }, actor }) => file('messages', look, messageCells, mailingExportColumns.allMessages, pagesOf(
+  const everything = exportOf(mailingExports.allMessages, z.object({ ...localeFields, filter: z._default(jsonInQuery(MessageFilter), {}) }));
+  fileRoute(app, everything, async ({ query: { filter, ...locale }, actor }) => file('messages', locale, messageCells, mailingExportColumns.allMessages, pagesOf(
     (cursor) => allMessages(db, actor, home, { filter, limit: ALL_ROWS, cursor }))));
 }
 
-type ExportRequest = { format: SheetFormat; columns?: string | undefined } & Looks;
+type ExportRequest = { format: SheetFormat; columns?: string | undefined } & ExportLocale;
 
 async function file<Row, Column extends string>(
-  name: string, { columns: asked, ...look }: ExportRequest, cellsOf: CellsOf<Row, Column>, all: readonly Column[], pages: AsyncGenerator<Row[]>,
+  name: string, { columns: requested, ...locale }: ExportRequest, cellsOf: CellsOf<Row, Column>, all: readonly Column[], pages: AsyncGenerator<Row[]>,
 ): Promise<OutgoingFile> {
-  if (!isTimeZone(look.timeZone)) throw refused('timeZone');
-  const columns = asked === undefined ? all : chosen(asked, all);
-  const { titles, cells } = cellsOf(columns, { ...look, words: wordsOf(look.language) });
+  if (!isTimeZone(locale.timeZone)) throw refused('timeZone');
+  const columns = requested === undefined ? all : chosen(requested, all);
+  const { titles, cells } = cellsOf(columns, locale);
   // The first page is read before the title row is sent: an error can still be answered until then.
   const first = await pages.next();
   const batches = (async function* () {
     for (let page = first; !page.done; page = await pages.next()) yield page.value.map(cells);
   })();
-  return { name: `${name}.${look.format}`, type: sheetMediaTypes[look.format], content: writeSheet(look, titles, batches) };
+  return { name: `${name}.${locale.format}`, type: sheetMediaTypes[locale.format], content: writeSheet(locale, titles, batches) };
 }
 
-function chosen<Column extends string>(asked: string, all: readonly Column[]): Column[] {
-  const names = asked.split(',').map((name) => name.trim());
+function chosen<Column extends string>(requested: string, all: readonly Column[]): Column[] {
+  const names = requested.split(',').map((name) => name.trim());
   const columns = names.map((name) => all.find((column) => column === name));
   const known = columns.filter((column) => column !== undefined);
   if (known.length < names.length || new Set(names).size < names.length) throw refused('columns');

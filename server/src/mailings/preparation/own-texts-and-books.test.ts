@@ -14,13 +14,13 @@ afterAll(() => world.close());
 
 type Row = { num: string; name?: string; param1?: string };
 const book = async (rows: readonly Row[], of = from) => {
-  const [made] = await world.db<{ id: bigint; uuid: string }[]>`
+  const [created] = await world.db<{ id: bigint; uuid: string }[]>`
     insert into address_book (customer_id, type, name) values (${of.customer.id}, 'generic', gen_random_uuid()) returning id, uuid`;
   await world.db`
     insert into contact (customer_id, address_book_id, num, name, param1)
-    select ${of.customer.id}, ${made?.id ?? 0n}, r.* from unnest(
+    select ${of.customer.id}, ${created?.id ?? 0n}, r.* from unnest(
       ${rows.map(({ num }) => num)}::text[], ${rows.map(({ name }) => name ?? null)}::text[], ${rows.map(({ param1 }) => param1 ?? null)}::text[]) as r`;
-  return made?.uuid ?? '';
+  return created?.uuid ?? '';
 };
 const numbers = (count: number, start = 380671000000) => Array.from({ length: count }, (_, index) => ({ num: String(start + index) }));
 const ofBooks = (...uuids: string[]) => ({ recipients: '', recipientBooks: uuids.map((addressBookUuid) => ({ addressBookUuid })) });
@@ -43,9 +43,9 @@ describe('recipients out of address books', () => {
   it('[MAIL-22] [MAIL-02:addressbooks] are their contacts, with the typed ones, each once, and without those that stand in a book to be left out', async () => {
     const one = await book([{ num: '380671000001' }, { num: '380671000002' }, { num: '380671000003' }]);
     const two = await book([{ num: '380671000003' }, { num: '380671000004' }]);
-    const except = await book([{ num: '380671000002' }, { num: '380671000005' }]);
-    const list = await prepared({ ...ofBooks(one, two), recipients: '380671000001 380671000005 380671000006', exceptBookUuids: [except] });
-    expect(list).toMatchObject({ status: 0, msgcount: 4, gathering: null, rejected: { invalid: 0, duplicates: 2, excepted: 2, noRoute: 0 } });
+    const excluded = await book([{ num: '380671000002' }, { num: '380671000005' }]);
+    const list = await prepared({ ...ofBooks(one, two), recipients: '380671000001 380671000005 380671000006', excludedBookUuids: [excluded] });
+    expect(list).toMatchObject({ status: 0, msgcount: 4, collecting: null, rejected: { invalid: 0, duplicates: 2, excluded: 2, noRoute: 0 } });
     expect(await world.db`select from recipient where customer_id = ${from.customer.id}`).toHaveLength(0);
   });
 
@@ -57,22 +57,22 @@ describe('recipients out of address books', () => {
     expect(await filtered({ text: 'nobody' })).toMatchObject({ status: 101, error: { name: 'no_recipients' } });
   });
 
-  it('[MAIL-13] are gathered batch by batch, go on after a crash, on any node, and are shown on the way', async () => {
+  it('[MAIL-13] are collected batch by batch, go on after a crash, on any node, and are shown on the way', async () => {
     const { id } = await world.create(from, ofBooks(await book(numbers(21_000)), await book(numbers(1_500, 380671020500))));
     const nodes = [1, 2, 3].map(() => new Preparation(world.db, () => world.clock.now, (error) => { throw error; }, { times: defaultQueueTimes, home: 'UA' }));
     await nodes[0]?.step();
-    expect(await detail(id)).toMatchObject({ status: 100, msgcount: 0, gathering: { done: 20_000 } });
+    expect(await detail(id)).toMatchObject({ status: 100, msgcount: 0, collecting: { done: 20_000 } });
     await Promise.all(nodes.map(async (node) => { while (await node.step()); }));
     await world.work();
-    expect(await detail(id)).toMatchObject({ status: 0, msgcount: 22_000, gathering: null, rejected: { duplicates: 500 } });
+    expect(await detail(id)).toMatchObject({ status: 0, msgcount: 22_000, collecting: null, rejected: { duplicates: 500 } });
   });
 
-  it.each(['recipientBooks', 'exceptBookUuids'])('[MAIL-05:preparation] of a book that was deleted meanwhile (%s) end the list with that reason', async (place) => {
+  it.each(['recipientBooks', 'excludedBookUuids'])('[MAIL-05:preparation] of a book that was deleted meanwhile (%s) end the list with that reason', async (field) => {
     const uuid = await book(numbers(3));
-    const { id } = await world.create(from, place === 'recipientBooks' ? { ...ofBooks(uuid), recipients: '0501234567' } : { exceptBookUuids: [uuid] });
-    await world.db`update address_book set deleted_at = now(), undo = gen_random_uuid() where uuid = ${uuid}`;
+    const { id } = await world.create(from, field === 'recipientBooks' ? { ...ofBooks(uuid), recipients: '0501234567' } : { excludedBookUuids: [uuid] });
+    await world.db`update address_book set deleted_at = now(), undo_token = gen_random_uuid() where uuid = ${uuid}`;
     await world.work();
-    expect(await detail(id)).toMatchObject({ status: 101, error: { name: 'address_book_not_found' }, msgcount: 0, gathering: null });
+    expect(await detail(id)).toMatchObject({ status: 101, error: { name: 'address_book_not_found' }, msgcount: 0, collecting: null });
   });
 
   it('[MAIL-02:conditions] keep their fallback where the book of the condition was deleted meanwhile', async () => {
@@ -83,7 +83,7 @@ describe('recipients out of address books', () => {
     };
     expect((await prepared(more)).estimate).toContainEqual(expect.objectContaining({ fallback: true, recipients: 1 }));
     const { id } = await world.create(from, more);
-    await world.db`update address_book set deleted_at = now(), undo = gen_random_uuid() where uuid = ${uuid}`;
+    await world.db`update address_book set deleted_at = now(), undo_token = gen_random_uuid() where uuid = ${uuid}`;
     await world.work();
     expect((await detail(id)).estimate).toContainEqual(expect.objectContaining({ fallback: true, recipients: 2 }));
   });
@@ -92,7 +92,7 @@ describe('recipients out of address books', () => {
     const uuid = await book(numbers(1));
     const other = await book(numbers(1), await world.sender());
     expect(await refusal(ofBooks(other))).toEqual([404, 'address_book_not_found']);
-    expect(await refusal({ exceptBookUuids: [other] })).toEqual([404, 'address_book_not_found']);
+    expect(await refusal({ excludedBookUuids: [other] })).toEqual([404, 'address_book_not_found']);
     const [hidden] = await world.db<{ id: bigint }[]>`
       insert into organization (customer_id, name, type) values (${from.customer.id}, 'Elsewhere', 2) returning id`;
     await world.db`
@@ -100,7 +100,7 @@ describe('recipients out of address books', () => {
     await world.db`
       insert into login_organization (customer_id, login_id, organization_id) values (${from.customer.id}, ${from.id}, ${from.customer.organizationId})`;
     expect(await refusal(ofBooks(uuid))).toEqual([404, 'address_book_not_found']);
-    await world.db`update address_book set deleted_at = now(), undo = gen_random_uuid() where uuid = ${uuid}`;
+    await world.db`update address_book set deleted_at = now(), undo_token = gen_random_uuid() where uuid = ${uuid}`;
     expect(await refusal(ofBooks(uuid))).toEqual([404, 'address_book_not_found']);
   });
 
@@ -140,7 +140,7 @@ describe('texts of their own', () => {
     const long = 'я'.repeat(400);
     const some = await book([{ num: '380671000001', name: 'Olena' }, { num: '380671000002', name: long, param1: long }]);
     const body = '{name} {name} {param1}';
-    expect(await prepared({ ...ofBooks(some), type: 'viber', body })).toMatchObject({ status: 0, msgcount: 1, rejected: { unfit: 1, invalid: 0 } });
+    expect(await prepared({ ...ofBooks(some), type: 'viber', body })).toMatchObject({ status: 0, msgcount: 1, rejected: { invalidText: 1, invalid: 0 } });
     const all = await book([{ num: '380671000002', name: long, param1: long }]);
     expect(await prepared({ ...ofBooks(all), type: 'viber', body })).toMatchObject({
       status: 101, error: { name: 'content_too_long', params: { field: 'body', max: 1_000, number: '380671000002' } },
@@ -159,7 +159,7 @@ describe('texts of their own', () => {
       { num: '380671000001', param1: '482193' }, { num: '380671000002' }, { num: '380671000003', param1: '1234 5678' }, { num: '380671000004', param1: '123' },
     ]);
     const list = await prepared({ ...ofBooks(uuid), type: 'telegram_otp', body: 'Your code is {param1}' });
-    expect(list).toMatchObject({ status: 0, msgcount: 1, rejected: { unfit: 3 } });
+    expect(list).toMatchObject({ status: 0, msgcount: 1, rejected: { invalidText: 3 } });
     expect((await textsOf()).map(({ body }) => body)).toEqual(['Your code is 482193']);
     expect(await refusal({ type: 'telegram_otp', body: '{name}: 1234 or 5678' })).toEqual([400, 'text_without_code']);
   });

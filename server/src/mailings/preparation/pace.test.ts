@@ -19,7 +19,7 @@ const prepared = async (more: Record<string, unknown>) => {
   return id;
 };
 const queued = (id: number) => world.db<{ region: string | null; messages: number; first: number | null; last: number | null; places: number }[]>`
-  select queue.region, count(*)::integer as messages, min(place) as first, max(place) as last, count(distinct place)::integer as places
+  select queue.region, count(*)::integer as messages, min(position) as first, max(position) as last, count(distinct position)::integer as places
   from message_queue queue join message on message.customer_id = queue.customer_id and message.id = queue.message_id and message.region is not distinct from queue.region
   where queue.customer_id = ${from.customer.id} and queue.list_id = ${id} group by queue.region order by queue.region`;
 const confirmed = async (id: number) => {

@@ -1,12 +1,12 @@
 import type { MessageType } from '@portal/messaging';
-import { reachesLandlines } from '@portal/messaging/phone';
+import { supportsLandlines } from '@portal/messaging/phone';
 import { landlinesOfVersion, pricesOfVersion } from '../../billing';
 import type { Db } from '../../db';
 import { limitsOf } from '../../limits';
 import { coverageOf } from './coverage';
 import type { PricingTerms, MailingPricingTerms } from './priced-recipient';
 
-export type Sending = { type: MessageType; alphaNameId: bigint };
+type Sending = { type: MessageType; alphaNameId: bigint };
 export type TermsQuestion = { main: Sending; fallback: Sending | null; tariffVersionId: bigint | null; at: Date };
 
 /** Prices and rates are those of the list's creation, however long preparation takes; allowed countries are current. */
@@ -14,7 +14,7 @@ export async function pricingTermsOf(db: Db, customerId: bigint, { main, fallbac
   const landlines = await landlinesOfVersion(db, tariffVersionId);
   const termsOf = async ({ type, alphaNameId }: Sending): Promise<PricingTerms> => ({
     prices: await pricesOfVersion(db, tariffVersionId, type), coverage: await coverageOf(db, customerId, { alphaNameId, type, at }),
-    landlines: landlines || reachesLandlines(type),
+    landlines: landlines || supportsLandlines(type),
   });
   const { countries } = await limitsOf(db, customerId);
   return { main: await termsOf(main), fallback: fallback && await termsOf(fallback), countries: countries && new Set(countries) };

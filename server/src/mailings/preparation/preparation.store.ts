@@ -9,8 +9,8 @@ export type ListInPreparation = {
   customerId: bigint;
   id: bigint;
   setId: bigint;
-  /** Result of sendableOf; null before. */
-  sendable: number | null;
+  /** Result of billableRecipientsOf; null before. */
+  billableRecipients: number | null;
   type: MessageType;
   contentType: ContentType;
   body: string;
@@ -29,8 +29,8 @@ export type ListInPreparation = {
   lineIds: boolean;
   /** Sent as soon as it is prepared. */
   confirms: boolean;
-  /** Contacts gathered so far; null if there are none to gather, or all are gathered. */
-  gathered: number | null;
+  /** Contacts collected so far; null if there are none to collect, or all are collected. */
+  collected: number | null;
   alphaNameId: bigint;
   fallbackAlphaNameId: bigint | null;
   ttlSeconds: number | null;
@@ -54,11 +54,11 @@ const PREPARATION_LOCK = 3;
 const MAX_EXAMINED = 100;
 
 /** Locks the least prepared free list, so short ones do not wait for long ones. Its row stays free for the batches' transactions. */
-export async function holdNextList(tx: Transaction): Promise<bigint | undefined> {
+export async function lockNextList(tx: Transaction): Promise<bigint | undefined> {
   // Materialized, so that locks are tried only up to the first list that is free.
   const [row] = await tx<{ id: bigint }[]>`
     with waiting as materialized (
-      select id from mailing_list where status = 100 order by recipients + coalesce(gathered, 0), created_at limit ${MAX_EXAMINED}
+      select id from mailing_list where status = 100 order by recipients + coalesce(collected, 0), created_at limit ${MAX_EXAMINED}
     )
     select id from waiting where pg_try_advisory_xact_lock(${PREPARATION_LOCK}::integer, hashint8(id)) limit 1`;
   return row?.id;
@@ -70,13 +70,13 @@ export async function listInPreparation(db: Db, id: bigint): Promise<ListInPrepa
     select customer_id as "customerId", id, recipient_set_id as "setId", message_type as "type", content_type as "contentType", body, content, parts,
       fallback_type as "fallbackType", fallback_content_type as "fallbackContentType", fallback_body as "fallbackBody",
       fallback_content as "fallbackContent", unique_links as "ownLinks", personal, line_texts as "lineTexts", line_ids as "lineIds",
-      confirm_when_prepared as confirms, gathered, alpha_name_id as "alphaNameId",
+      confirm_when_prepared as confirms, collected, alpha_name_id as "alphaNameId",
       fallback_alpha_name_id as "fallbackAlphaNameId", ttl_seconds as "ttlSeconds", tariff_version_id as "tariffVersionId",
       created_at as "createdAt", spread_seconds is not null as spread, quiet_from is not null as quiet, coalesce(prepared_to, '') as "preparedTo", error_name as "errorName",
       exists (
         select from mailing_fallback_rule condition
         where condition.customer_id = mailing_list.customer_id and condition.list_id = mailing_list.id) as conditions,
-      exists (${bookOf(db)} and named.excepted) as exceptions, exists (${bookOf(db)}) as books, sendable
+      exists (${bookOf(db)} and named.excluded) as exceptions, exists (${bookOf(db)}) as books, billable_recipients as "billableRecipients"
     from mailing_list where id = ${id} and status = 100`;
   return list;
 }
@@ -92,29 +92,29 @@ const GROUPS_AT_ONCE = 2_000;
 
 /** Groups recipients by block and leading digits, without excluded contacts and taken customer's ids. Call allowMemory first. */
 export function alikeNumbers(db: Db, { customerId, id, setId, exceptions, lineIds }: ListInPreparation, digits: number): AsyncIterable<AlikeNumbers[]> {
-  const notExcepted = exceptions ? db`
+  const notExcluded = exceptions ? db`
     and not exists (
       select from mailing_address_book named
       join contact on contact.customer_id = named.customer_id and contact.address_book_id = named.address_book_id
-      where named.customer_id = ${customerId} and named.list_id = ${id} and named.excepted and contact.num = recipient.num)` : db``;
+      where named.customer_id = ${customerId} and named.list_id = ${id} and named.excluded and contact.num = recipient.num)` : db``;
   // A scalar subquery uses the index per row; a join would read all ids that the customer has ever used.
-  const notTaken = lineIds ? db`
+  const unclaimed = lineIds ? db`
     and (
-      select true from customer_sms taken
-      where taken.customer_id = ${customerId} and taken.customer_sms_id = recipient.customer_sms_id and taken.list_id <> ${id}) is null` : db``;
+      select true from customer_sms claimed
+      where claimed.customer_id = ${customerId} and claimed.customer_sms_id = recipient.customer_sms_id and claimed.list_id <> ${id}) is null` : db``;
   return db<AlikeNumbers[]>`
     select min(num) as example, landline, count(*)::integer as numbers
     from recipient
-    where customer_id = ${customerId} and recipient_set_id = ${setId} ${notExcepted} ${notTaken}
+    where customer_id = ${customerId} and recipient_set_id = ${setId} ${notExcluded} ${unclaimed}
     group by left(num, ${-DIGITS_OF_A_BLOCK}::integer), left(num, ${digits}::integer), landline`.cursor(GROUPS_AT_ONCE);
 }
 
 /** The first value stays and is returned; undefined if the preparation has ended. */
-export async function keepSendable(db: Db, { customerId, id }: ListInPreparation, sendable: number): Promise<number | undefined> {
-  const [kept] = await db<{ sendable: number }[]>`
-    update mailing_list set sendable = coalesce(sendable, ${sendable}) where customer_id = ${customerId} and id = ${id} and status = 100
-    returning sendable`;
-  return kept?.sendable;
+export async function storeBillableRecipients(db: Db, { customerId, id }: ListInPreparation, billableRecipients: number): Promise<number | undefined> {
+  const [kept] = await db<{ billableRecipients: number }[]>`
+    update mailing_list set billable_recipients = coalesce(billable_recipients, ${billableRecipients}) where customer_id = ${customerId} and id = ${id} and status = 100
+    returning billable_recipients as "billableRecipients"`;
+  return kept?.billableRecipients;
 }
 
 export type PreparationProgress = { recipients: number; firstLeftOut: FirstLeftOut | null };
@@ -146,13 +146,13 @@ export async function addToEstimate(tx: Db, customerId: bigint, listId: bigint, 
 
 /** `parts` are those of the longest message, known only here if texts differ. */
 export async function advance(tx: Db, customerId: bigint, progress: Progress & { id: bigint; now: Date }): Promise<void> {
-  const { id, preparedTo, recipients, maximum, parts, leftOut: { landline, noPrice, notAllowed, trafficStopped, noRoute, unfit, excepted, taken }, firstLeftOut, now } = progress;
+  const { id, preparedTo, recipients, maximum, parts, leftOut: { landline, noPrice, notAllowed, trafficBlocked, noRoute, invalidText, excluded, usedIds }, firstLeftOut, now } = progress;
   await tx`
     update mailing_list
     set prepared_to = ${preparedTo}, recipients = recipients + ${recipients}, maximum = maximum + ${maximum},
       parts = greatest(parts, ${parts.longest}), fallback_parts = greatest(fallback_parts, nullif(${parts.longestFallback}::integer, 0)),
-      total_parts = total_parts + ${parts.all}, landline = landline + ${landline}, no_price = no_price + ${noPrice}, duplicates = duplicates + ${taken}, no_route = no_route + ${noRoute}, unfit = unfit + ${unfit},
-      excepted = excepted + ${excepted}, not_allowed = not_allowed + ${notAllowed}, traffic_stopped = traffic_stopped + ${trafficStopped},
+      total_parts = total_parts + ${parts.all}, landline = landline + ${landline}, no_price = no_price + ${noPrice}, duplicates = duplicates + ${usedIds}, no_route = no_route + ${noRoute}, invalid_text = invalid_text + ${invalidText},
+      excluded = excluded + ${excluded}, not_allowed = not_allowed + ${notAllowed}, traffic_blocked = traffic_blocked + ${trafficBlocked},
       error_params = coalesce(error_params, ${firstLeftOut && JSON.stringify(firstLeftOut)}::text::jsonb), updated_at = ${now}
     where customer_id = ${customerId} and id = ${id}`;
 }
@@ -200,7 +200,7 @@ export async function discardSomeMessages(tx: Db, customerId: bigint, id: bigint
 /** False if another node did so. */
 export async function markFailed(tx: Db, customerId: bigint, id: bigint, now: Date): Promise<boolean> {
   const failed = await tx`
-    update mailing_list set status = 101, recipient_set_id = null, gathered = null, updated_at = ${now}
+    update mailing_list set status = 101, recipient_set_id = null, collected = null, updated_at = ${now}
     where customer_id = ${customerId} and id = ${id} and status = 100 and error_name is not null`;
   return failed.count > 0;
 }

@@ -3,9 +3,9 @@ import { isDatabaseTrouble } from '../../http';
 import { misses } from '../book.store';
 import type { Confirming } from '../transitions';
 import { failList, undoPreparation } from './fail-list';
-import { gatherSlice } from './gather';
+import { collectSlice } from './collect-contacts';
 import { prepareSlice } from './prepare-list';
-import { holdNextList, listInPreparation, type ListInPreparation } from './preparation.store';
+import { lockNextList, listInPreparation, type ListInPreparation } from './preparation.store';
 
 /** 20,000 recipients take a third of a second; then the next list has its turn. */
 const BATCHES_PER_TURN = 4;
@@ -25,8 +25,8 @@ export class Preparation {
   ) {}
 
   async step(): Promise<boolean> {
-    return inTransaction(this.db, async (holding) => {
-      const id = await holdNextList(holding);
+    return inTransaction(this.db, async (tx) => {
+      const id = await lockNextList(tx);
       if (id === undefined) return false;
       // Read after the lock: another node may have continued the list before.
       const list = await listInPreparation(this.db, id);
@@ -52,7 +52,7 @@ export class Preparation {
       return failList(this.db, list, { name: 'address_book_not_found', params: {} }, this.clock());
     }
     const slice = { list, batches: BATCHES_PER_TURN, clock: this.clock };
-    await (list.gathered === null ? prepareSlice(this.db, { ...slice, confirming: this.confirming, publicUrl: this.publicUrl }) : gatherSlice(this.db, slice));
+    await (list.collected === null ? prepareSlice(this.db, { ...slice, confirming: this.confirming, publicUrl: this.publicUrl }) : collectSlice(this.db, slice));
   }
 
   private async countFailure(list: ListInPreparation): Promise<void> {

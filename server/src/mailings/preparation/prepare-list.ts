@@ -1,7 +1,7 @@
 import { isAppError } from '@portal/contracts';
 import { tariffVersionAt } from '../../billing';
 import { inTransaction, type Db } from '../../db';
-import { refusalOf, refuseStopped } from '../../limits';
+import { refusalOf, refuseBlockedTraffic } from '../../limits';
 import { drawMessageIds } from '../../messages';
 import { linksOfListIn } from '../../shortlinks';
 import { textsOfList, type ListTexts } from '../recipient-texts';
@@ -13,7 +13,7 @@ import { failList, type PreparationError } from './fail-list';
 import { lockInPreparation, markPrepared, type ListInPreparation, type PreparationProgress as Locked } from './preparation.store';
 import { pricingTermsOf } from './preparation-terms';
 import type { Terms } from './price-batch';
-import { sendableOf } from './sendable';
+import { billableRecipientsOf } from './billable-recipients';
 import { storeBatch } from './store-batch';
 
 /** Personal texts take more memory and time. */
@@ -26,8 +26,8 @@ export type Slice = { list: ListInPreparation; batches: number; clock: () => Dat
 export async function prepareSlice(db: Db, { list, batches, clock, confirming, publicUrl }: Slice): Promise<void> {
   const texts = await textsOf(db, list);
   const terms = await termsOf(db, list, texts);
-  const sendable = await sendableOf(db, list, terms);
-  if (sendable === undefined) return;
+  const billableRecipients = await billableRecipientsOf(db, list, terms);
+  if (billableRecipients === undefined) return;
   const read = (after: string) => {
     const { customerId, setId, personal, lineTexts, lineIds } = list;
     const limit = personal || lineIds ? PERSONAL_BATCH : BATCH;
@@ -47,7 +47,7 @@ export async function prepareSlice(db: Db, { list, batches, clock, confirming, p
     const recipients = await addressed(db, list, texts, batch);
     const now = clock();
     const showProgress = now.getTime() >= nextProgress;
-    const stored = await storeBatch(db, list, { recipients, after: preparedTo, last: last.num }, { terms, sendable, now, showProgress, publicUrl });
+    const stored = await storeBatch(db, list, { recipients, after: preparedTo, last: last.num }, { terms, billableRecipients, now, showProgress, publicUrl });
     if (!stored) return;
     if (showProgress) nextProgress = now.getTime() + PROGRESS_EVERY_MS;
     preparedTo = last.num;
@@ -77,9 +77,9 @@ async function addressed(db: Db, { ownLinks, personal, lineIds }: ListInPreparat
     const messageId = ids[index];
     return { ...recipient, values: recipient, ...(messageId !== undefined && { messageId }) };
   });
-  const said = texts.of(known);
+  const rendered = texts.of(known);
   return known.flatMap(({ values: _, ...recipient }, index) => {
-    const own = said[index];
+    const own = rendered[index];
     return own ? [{ ...recipient, texts: own }] : [];
   });
 }
@@ -93,18 +93,18 @@ async function finish(db: Db, list: ListInPreparation, preparedTo: string, { now
     const locked = await lockInPreparation(tx, list, preparedTo);
     if (!locked || locked.recipients === 0) return locked;
     await markPrepared(tx, customerId, id, { now, expiresAt: expiryOf(now, confirming.times) });
-    if (confirms) await refuseStopped(tx, { customerId, keyId: null });
+    if (confirms) await refuseBlockedTraffic(tx, { customerId, keyId: null });
     await (confirms ? confirmMailing(tx, { customerId, id, now }, { ...confirming, priceAgreed: true }) : notify(tx, customerId, id));
     return locked;
   });
-  const standing = await finishing.catch(async (error: unknown) => {
+  const finished = await finishing.catch(async (error: unknown) => {
     const reported = (await refusalOf(db, error, publicUrl)) ?? error;
     if (confirms && isAppError(reported)) return { refusal: { name: reported.error, params: reported.params } };
     throw error;
   });
-  if (!standing) return;
-  if ('refusal' in standing) return failList(db, list, standing.refusal, now);
-  if (standing.recipients === 0) return failList(db, list, reasonOfEmptiness(standing), now);
+  if (!finished) return;
+  if ('refusal' in finished) return failList(db, list, finished.refusal, now);
+  if (finished.recipients === 0) return failList(db, list, reasonOfEmptiness(finished), now);
   await removeRecipientSet(db, customerId, setId);
 }
 

@@ -14,64 +14,64 @@ export type Terms = MailingPricingTerms & { ttlSeconds: number | null; own: List
 /** `messageId` is set if the id is needed before the message is stored. */
 export type BatchRecipient = { num: string; texts: RecipientTexts | TextFault; messageId?: bigint; customerSmsId?: string | null };
 
-export type BatchContext = { exceptions: ReadonlyMap<string, Exception>; excepted: ReadonlySet<string>; stopped: ReadonlySet<string> };
+export type BatchContext = { exceptions: ReadonlyMap<string, Exception>; excluded: ReadonlySet<string>; blockedPrefixes: ReadonlySet<string> };
 /** Customer's ids that other messages have taken. */
-export type TakenIds = ReadonlySet<string>;
+export type UsedIds = ReadonlySet<string>;
 
 /** The list's error if all numbers are left out. */
 export type FirstLeftOut = { error: ErrorName } & ErrorParams;
-export type LeftOutCounts = { landline: number; noPrice: number; notAllowed: number; trafficStopped: number; noRoute: number; unfit: number; excepted: number; taken: number };
-export type PartSums = { all: number; longest: number; longestFallback: number };
+type LeftOutCounts = { landline: number; noPrice: number; notAllowed: number; trafficBlocked: number; noRoute: number; invalidText: number; excluded: number; usedIds: number };
+type PartSums = { all: number; longest: number; longestFallback: number };
 export type Progress = {
   preparedTo: string; recipients: number; maximum: Money; parts: PartSums; leftOut: LeftOutCounts; firstLeftOut: FirstLeftOut | null;
 };
 /** Numbers per block: `blocks` get messages, `refused` are left out under a traffic block. */
 export type PricedBatch = { messages: NewMessage[]; estimate: EstimateDelta[]; progress: Progress; blocks: NumbersOfBlocks; refused: NumbersOfBlocks };
 
-export const EMPTY_STATE: BatchContext = { exceptions: new Map(), excepted: new Set(), stopped: new Set() };
+export const EMPTY_STATE: BatchContext = { exceptions: new Map(), excluded: new Set(), blockedPrefixes: new Set() };
 
 export function priceBatch(
-  batch: readonly BatchRecipient[], terms: Terms, { exceptions, excepted, stopped }: BatchContext = EMPTY_STATE, taken: TakenIds = new Set(),
+  batch: readonly BatchRecipient[], terms: Terms, { exceptions, excluded, blockedPrefixes }: BatchContext = EMPTY_STATE, claimed: UsedIds = new Set(),
 ): PricedBatch {
   const messages: NewMessage[] = [];
   const estimate = new EstimateRows();
-  const leftOut: LeftOutCounts = { landline: 0, noPrice: 0, notAllowed: 0, trafficStopped: 0, noRoute: 0, unfit: 0, excepted: 0, taken: 0 };
+  const leftOut: LeftOutCounts = { landline: 0, noPrice: 0, notAllowed: 0, trafficBlocked: 0, noRoute: 0, invalidText: 0, excluded: 0, usedIds: 0 };
   const parts: PartSums = { all: 0, longest: 0, longestFallback: 0 };
   const [blocks, refused] = [new Map<string, number>(), new Map<string, number>()];
   let firstLeftOut: FirstLeftOut | null = null;
   let maximum: Money = 0n;
   for (const recipient of batch) {
     const { num, texts } = recipient;
-    if (excepted.has(num)) {
-      leftOut.excepted += 1;
+    if (excluded.has(num)) {
+      leftOut.excluded += 1;
       continue;
     }
-    if (typeof recipient.customerSmsId === 'string' && taken.has(recipient.customerSmsId)) {
-      leftOut.taken += 1;
+    if (typeof recipient.customerSmsId === 'string' && claimed.has(recipient.customerSmsId)) {
+      leftOut.usedIds += 1;
       firstLeftOut ??= { error: 'customer_sms_id_taken', customerSmsId: recipient.customerSmsId };
       continue;
     }
     const exception = exceptions.get(num);
     const block = blockOf(num);
-    const priced = priceRecipient(num, texts, terms, { withoutFallback: exception?.removeFallback ?? false, landline: isLandline(num), blocked: stopped.has(block) });
+    const priced = priceRecipient(num, texts, terms, { withoutFallback: exception?.removeFallback ?? false, landline: isLandline(num), blocked: blockedPrefixes.has(block) });
     if ('kind' in priced) {
       leftOut[priced.kind] += 1;
-      if (priced.kind === 'trafficStopped') addTo(refused, block);
+      if (priced.kind === 'trafficBlocked') addTo(refused, block);
       firstLeftOut ??= reasonOf(num, priced);
       continue;
     }
     const { main, fallback } = priced;
-    const price = estimate.add(0, main.price, main.said.parts);
-    const fallbackPrice = fallback && estimate.add(1, fallback.price, fallback.said.parts);
+    const price = estimate.add(0, main.price, main.rendered.parts);
+    const fallbackPrice = fallback && estimate.add(1, fallback.price, fallback.rendered.parts);
     messages.push({
       recipient: num, price, excludedConnections: main.excludedConnections, ttlSeconds: raised(terms.ttlSeconds, exception), fallbackPrice, fallbackExcludedConnections: fallback?.excludedConnections ?? null,
       ...ownOf(recipient, terms, priced),
     });
     addTo(blocks, block);
     maximum += price + (fallbackPrice ?? 0n);
-    parts.all += main.said.parts;
-    parts.longest = Math.max(parts.longest, main.said.parts);
-    parts.longestFallback = Math.max(parts.longestFallback, fallback?.said.parts ?? 0);
+    parts.all += main.rendered.parts;
+    parts.longest = Math.max(parts.longest, main.rendered.parts);
+    parts.longestFallback = Math.max(parts.longestFallback, fallback?.rendered.parts ?? 0);
   }
   const progress: Progress = { preparedTo: batch.at(-1)?.num ?? '', recipients: messages.length, maximum, parts, leftOut, firstLeftOut };
   return { messages, estimate: estimate.rows(), progress, blocks, refused };
@@ -85,18 +85,18 @@ function addTo(numbers: Map<string, number>, block: string): void {
 function ownOf({ messageId, customerSmsId }: BatchRecipient, { own }: Terms, { main, fallback }: PricedRecipient): Pick<NewMessage, 'id' | 'customerSmsId' | 'own'> {
   const ids = { ...(messageId !== undefined && { id: messageId }), ...(typeof customerSmsId === 'string' && { customerSmsId }) };
   if (!own.main && !own.fallback) return ids;
-  const { body, parts, wireParts } = main.said;
+  const { body, parts, wireParts } = main.rendered;
   return {
     ...ids,
-    own: { body, parts, wireParts, fallbackBody: own.fallback ? fallback?.said.body ?? null : null },
+    own: { body, parts, wireParts, fallbackBody: own.fallback ? fallback?.rendered.body ?? null : null },
   };
 }
 
 const reasons = { landline: 'landline_not_allowed', noPrice: 'no_price', notAllowed: 'country_not_allowed', noRoute: 'no_route' } as const;
 
 function reasonOf(number: string, leftOut: LeftOut): FirstLeftOut {
-  if (leftOut.kind === 'unfit') return { error: leftOut.fault.error, ...leftOut.fault.params, number };
-  if (leftOut.kind === 'trafficStopped') return { error: 'traffic_stopped', subject: blockOf(number) };
+  if (leftOut.kind === 'invalidText') return { error: leftOut.fault.error, ...leftOut.fault.params, number };
+  if (leftOut.kind === 'trafficBlocked') return { error: 'traffic_stopped', subject: blockOf(number) };
   const known = normaliseNumber(number);
   return { error: reasons[leftOut.kind], number, country: known.ok ? known.country : '001' };
 }

@@ -10,11 +10,11 @@ export type PricingTerms = { prices: PriceTable; coverage: Coverage; landlines: 
 export type MailingPricingTerms = { main: PricingTerms; fallback: PricingTerms | null; countries: ReadonlySet<string> | null };
 
 /** `excludedConnections`: those that may not submit it; null if all may. */
-export type PricedText = { price: Price; excludedConnections: readonly bigint[] | null; said: RenderedText };
+export type PricedText = { price: Price; excludedConnections: readonly bigint[] | null; rendered: RenderedText };
 export type PricedRecipient = { main: PricedText; fallback: PricedText | null };
 
-/** `notAllowed`: country closed to the customer. `trafficStopped`: block under a traffic block. `unfit`: own text cannot be sent. */
-export type LeftOut = { kind: 'landline' | 'noPrice' | 'notAllowed' | 'trafficStopped' | 'noRoute' } | { kind: 'unfit'; fault: TextFault };
+/** `notAllowed`: country closed to the customer. `trafficBlocked`: block under a traffic block. `invalidText`: own text cannot be sent. */
+export type LeftOut = { kind: 'landline' | 'noPrice' | 'notAllowed' | 'trafficBlocked' | 'noRoute' } | { kind: 'invalidText'; fault: TextFault };
 /** `blocked`: its number block is under a traffic block. */
 export type KnownNumber = { landline: boolean; blocked: boolean };
 export type KnownRecipient = KnownNumber & { withoutFallback: boolean };
@@ -25,26 +25,32 @@ export function priceRecipient(
 ): PricedRecipient | LeftOut {
   const route = mainRoute(number, pricingTerms, known);
   if ('kind' in route) return route;
-  if ('error' in texts) return { kind: 'unfit', fault: texts };
-  const fallback = withoutFallback || !pricingTerms.fallback || !texts.fallback ? null : routeOf(number, pricingTerms.fallback, known.landline, texts.fallback);
-  return { main: { ...route, said: texts.main }, fallback };
+  if ('error' in texts) return { kind: 'invalidText', fault: texts };
+  const fallback = withoutFallback || !pricingTerms.fallback || !texts.fallback ? null : routeOf(
+    number, pricingTerms.fallback, known.landline, texts.fallback,
+  );
+  return { main: { ...route, rendered: texts.main }, fallback };
 }
 
-export function mainRoute(number: string, { main, countries }: MailingPricingTerms, { landline, blocked }: KnownNumber): Omit<PricedText, 'said'> | LeftOut {
+export function mainRoute(
+  number: string, { main, countries }: MailingPricingTerms, { landline, blocked }: KnownNumber,
+): Omit<PricedText, 'rendered'> | LeftOut {
   if (landline && !main.landlines) return { kind: 'landline' };
   const price = main.prices.find(number);
   if (!price) return { kind: 'noPrice' };
   // The number's own country counts, as for single messages: one tariff row, as for +1 or +7, may cover several.
   if (countries && !countries.has(countryOfNumber(number) ?? price.country)) return { kind: 'notAllowed' };
-  if (blocked) return { kind: 'trafficStopped' };
+  if (blocked) return { kind: 'trafficBlocked' };
   const excludedConnections = main.coverage(number);
   return excludedConnections === 'nobody' ? { kind: 'noRoute' } : { price, excludedConnections };
 }
 
-function routeOf(number: string, { prices, coverage, landlines }: PricingTerms, landline: boolean, said: RenderedText): PricedText | null {
+function routeOf(
+  number: string, { prices, coverage, landlines }: PricingTerms, landline: boolean, rendered: RenderedText,
+): PricedText | null {
   if (landline && !landlines) return null;
   const price = prices.find(number);
   if (!price) return null;
   const excludedConnections = coverage(number);
-  return excludedConnections === 'nobody' ? null : { price, excludedConnections, said };
+  return excludedConnections === 'nobody' ? null : { price, excludedConnections, rendered };
 }

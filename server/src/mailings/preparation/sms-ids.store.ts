@@ -9,9 +9,9 @@ export async function claimSmsIds(
   if (claims.length === 0) return new Set();
   const claimed = await tx<{ customerSmsId: string }[]>`
     insert into customer_sms (customer_id, customer_sms_id, message_id, list_id)
-    select ${customerId}, given.customer_sms_id, given.message_id, ${listId}
-    from unnest(${claims.map(({ customerSmsId }) => customerSmsId)}::text[], ${claims.map(({ id }) => id)}::bigint[]) as given (customer_sms_id, message_id)
-    order by given.customer_sms_id
+    select ${customerId}, input.customer_sms_id, input.message_id, ${listId}
+    from unnest(${claims.map(({ customerSmsId }) => customerSmsId)}::text[], ${claims.map(({ id }) => id)}::bigint[]) as input (customer_sms_id, message_id)
+    order by input.customer_sms_id
     on conflict do nothing
     returning customer_sms_id as "customerSmsId"`;
   if (claimed.length === claims.length) return new Set();

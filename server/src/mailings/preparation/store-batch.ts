@@ -1,12 +1,12 @@
+import { normaliseNumber } from '@portal/messaging/phone';
 import { inTransaction, type Db, type Transaction } from '../../db';
-import { addLeftOut, countBlocks, stoppedBlocks, stopPassed, type NumbersOfBlocks } from '../../limits';
-import { countsOfLists, insertMessages } from '../../messages';
+import { addRefusedNumbers, countBlocks, blockedPrefixes, blockPassedPrefixes, type NumbersOfBlocks } from '../../limits';
+import { countsOfLists, insertMessages, type NewMessage } from '../../messages';
 import { appendEvent } from '../../realtime';
-import { exceptedAmong } from '../book.store';
+import { excludedAmong } from '../book.store';
 import { exceptionsAmong } from '../condition.store';
 import { partsOf } from '../message-text';
 import { numbersInBlocks } from '../recipients/recipient-set.store';
-import { withPace } from './pace';
 import { addToEstimate, advance, lockInPreparation, type ListInPreparation } from './preparation.store';
 import { EMPTY_STATE, priceBatch, type BatchRecipient, type PricedBatch, type BatchContext, type Terms } from './price-batch';
 import { claimSmsIds } from './sms-ids.store';
@@ -18,8 +18,8 @@ const BULK_LANE = 4;
 export type Batch = { recipients: readonly BatchRecipient[]; after: string; last: string };
 export type Storing = {
   terms: Terms;
-  /** From sendableOf. */
-  sendable: number;
+  /** From billableRecipientsOf. */
+  billableRecipients: number;
   now: Date;
   showProgress: boolean;
   publicUrl: string | null;
@@ -32,45 +32,45 @@ export type Storing = {
 export async function storeBatch(db: Db, list: ListInPreparation, batch: Batch, storing: Storing): Promise<boolean> {
   const { customerId } = list;
   for (;;) {
-    const standing = await standingOf(db, list, batch);
+    const context = await batchContext(db, list, batch);
     try {
-      const refused = await storePriced(db, list, batch, { ...storing, standing });
-      if (refused) await addLeftOut(db, customerId, refused);
+      const refused = await storePriced(db, list, batch, { ...storing, context });
+      if (refused) await addRefusedNumbers(db, customerId, refused);
       return refused !== null;
     } catch (error) {
-      if (!(await stopPassed(db, error, storing.publicUrl))) throw error;
+      if (!(await blockPassedPrefixes(db, error, storing.publicUrl))) throw error;
     }
   }
 }
 
-async function standingOf(db: Db, { customerId, id, conditions, exceptions }: ListInPreparation, { recipients }: Batch): Promise<BatchContext> {
+async function batchContext(db: Db, { customerId, id, conditions, exceptions }: ListInPreparation, { recipients }: Batch): Promise<BatchContext> {
   const nums = recipients.map(({ num }) => num);
-  const [stopped, named, excepted] = await Promise.all([
-    stoppedBlocks(db, customerId),
+  const [trafficBlocks, named, excluded] = await Promise.all([
+    blockedPrefixes(db, customerId),
     conditions ? exceptionsAmong(db, customerId, id, nums) : EMPTY_STATE.exceptions,
-    exceptions ? exceptedAmong(db, customerId, id, nums) : EMPTY_STATE.excepted,
+    exceptions ? excludedAmong(db, customerId, id, nums) : EMPTY_STATE.excluded,
   ]);
-  return { exceptions: named, excepted, stopped };
+  return { exceptions: named, excluded, blockedPrefixes: trafficBlocks };
 }
 
 /** Returns the numbers left out under traffic blocks; null if another node has continued the list. */
 async function storePriced(
-  db: Db, list: ListInPreparation, { recipients, after, last }: Batch, { terms, sendable, now, showProgress, standing }: Storing & { standing: BatchContext },
+  db: Db, list: ListInPreparation, { recipients, after, last }: Batch, { terms, billableRecipients, now, showProgress, context }: Storing & { context: BatchContext },
 ): Promise<NumbersOfBlocks | null> {
   const { customerId, setId } = list;
-  const priced = priceBatch(recipients, terms, standing);
+  const priced = priceBatch(recipients, terms, context);
   // Numbers are sorted: a block begun by earlier batches is a prefix of their last number.
-  const begun = [...priced.blocks.keys()].filter((block) => after.startsWith(block));
-  const earlier = await numbersInBlocks(db, customerId, setId, { blocks: begun, upTo: after });
+  const started = [...priced.blocks.keys()].filter((block) => after.startsWith(block));
+  const earlier = await numbersInBlocks(db, customerId, setId, { blocks: started, upTo: after });
   return inTransaction(db, async (tx) => {
     const locked = await lockInPreparation(tx, list, after);
     if (!locked) return null;
-    const taken = await claimSmsIds(tx, list, priced.messages);
-    const left = taken.size === 0 ? priced : priceBatch(recipients, terms, standing, taken);
+    const claimed = await claimSmsIds(tx, list, priced.messages);
+    const left = claimed.size === 0 ? priced : priceBatch(recipients, terms, context, claimed);
     const messages = withPace(left.messages, list, locked.recipients);
     await store(tx, list, { ...left, messages, progress: { ...left.progress, preparedTo: last } }, now);
     // Last: single messages to these blocks wait for it while they lock their accounts.
-    await countBlocks(tx, { customerId, now }, unusualByBlock(left.blocks, { sendable, earlier }));
+    await countBlocks(tx, { customerId, now }, unusualByBlock(left.blocks, { billableRecipients, earlier }));
     if (showProgress) await publishProgress(tx, list);
     return left.refused;
   });
@@ -92,4 +92,19 @@ async function publishProgress(tx: Transaction, { customerId, id }: ListInPrepar
   await appendEvent(tx, customerId, 'my_organizations', {
     event: 'message_list.progress', data: { id: Number(id), status: 100, counts, msgcount, cost: '0.00' },
   });
+}
+
+/** `spread`: sent evenly over a time. `quiet`: not in the quiet hours of the recipients. */
+type Pace = { spread: boolean; quiet: boolean };
+
+function withPace(messages: NewMessage[], { spread, quiet }: Pace, before: number): NewMessage[] {
+  if (!spread && !quiet) return messages;
+  return messages.map((message, index) => ({
+    ...message, pace: { region: quiet ? countryOf(message.recipient) : '', position: before + index },
+  }));
+}
+
+function countryOf(number: string): string {
+  const known = normaliseNumber(number);
+  return known.ok ? known.country : '';
 }

@@ -2,55 +2,56 @@ import type { ColumnChoice, RecipientCheck } from '@portal/contracts';
 import { announceWork } from '../../background';
 import type { Db, Transaction } from '../../db';
 import type { FilePosition } from '../../sheets';
-import type { SettledReading, Uploader } from '../../uploads';
+import type { ResolvedReading, Uploader } from '../../uploads';
 import type { HomeCountry } from './recipient';
 
 /** Longer than any portion takes. */
 const LEASE_SECONDS = 20;
 
 export type NewReading = {
-  setId: bigint; uploadId: bigint; reading: SettledReading; columns: ColumnChoice; home: HomeCountry; place: FilePosition; bytes: number; check: RecipientCheck;
+  setId: bigint; uploadId: bigint; reading: ResolvedReading; columns: ColumnChoice; home: HomeCountry; position: FilePosition; bytes: number; check: RecipientCheck;
 };
 
-export async function insertReading(db: Db, customerId: bigint, { setId, uploadId, reading, columns, home, place, bytes, check }: NewReading): Promise<void> {
+export async function insertReading(db: Db, customerId: bigint, { setId, uploadId, reading, columns, home, position, bytes, check }: NewReading): Promise<void> {
   await db`
-    insert into recipient_import (customer_id, recipient_set_id, upload_id, reading, columns, home, place, bytes, tally)
+    insert into recipient_import (customer_id, recipient_set_id, upload_id, reading, columns, home_country, position, bytes, counts)
     values (${customerId}, ${setId}, ${uploadId}, ${JSON.stringify(reading)}::text::jsonb, ${JSON.stringify(columns)}::text::jsonb, ${home},
-      ${JSON.stringify(place)}::text::jsonb, ${bytes}, ${JSON.stringify(check)}::text::jsonb)`;
+      ${JSON.stringify(position)}::text::jsonb, ${bytes}, ${JSON.stringify(check)}::text::jsonb)`;
   announceWork('mailings');
 }
 
-export type ReadingTurn = {
-  customerId: bigint; setId: bigint; uploadId: bigint; reading: SettledReading; columns: ColumnChoice; home: HomeCountry; place: FilePosition; check: RecipientCheck;
+export type LeasedReading = {
+  customerId: bigint; setId: bigint; uploadId: bigint; reading: ResolvedReading; columns: ColumnChoice; home: HomeCountry; position: FilePosition; check: RecipientCheck;
 };
 
 /** Leases the reading that waited longest. */
-export async function applyReading(db: Db): Promise<ReadingTurn | undefined> {
-  const [turn] = await db<ReadingTurn[]>`
+export async function applyReading(db: Db): Promise<LeasedReading | undefined> {
+  const [leased] = await db<LeasedReading[]>`
     with turn as (
       select customer_id, recipient_set_id from recipient_import
       where state = 'reading' and leased_until <= now() order by leased_until limit 1 for update skip locked
     )
     update recipient_import r set leased_until = now() + ${LEASE_SECONDS} * interval '1 second'
     from turn where r.customer_id = turn.customer_id and r.recipient_set_id = turn.recipient_set_id
-    returning r.customer_id as "customerId", r.recipient_set_id as "setId", r.upload_id as "uploadId", r.reading, r.columns, r.home, r.place, r.tally as "check"`;
-  return turn;
+    returning r.customer_id as "customerId", r.recipient_set_id as "setId", r.upload_id as "uploadId", r.reading, r.columns,
+      r.home_country as home, r.position, r.counts as "check"`;
+  return leased;
 }
 
 /** Whether the position is unchanged; the lock keeps others from storing the same rows. */
-export async function lockReading(tx: Transaction, customerId: bigint, setId: bigint, place: FilePosition): Promise<boolean> {
+export async function lockReading(tx: Transaction, customerId: bigint, setId: bigint, position: FilePosition): Promise<boolean> {
   const rows = await tx`
     select from recipient_import
-    where customer_id = ${customerId} and recipient_set_id = ${setId} and state = 'reading' and place = ${JSON.stringify(place)}::text::jsonb for update`;
+    where customer_id = ${customerId} and recipient_set_id = ${setId} and state = 'reading' and position = ${JSON.stringify(position)}::text::jsonb for update`;
   return rows.length > 0;
 }
 
-export type ReadingProgress = { place: FilePosition; done: number; check: RecipientCheck };
+export type ReadingProgress = { position: FilePosition; done: number; check: RecipientCheck };
 
-export async function noteReading(tx: Transaction, customerId: bigint, setId: bigint, { place, done, check }: ReadingProgress): Promise<void> {
+export async function noteReading(tx: Transaction, customerId: bigint, setId: bigint, { position, done, check }: ReadingProgress): Promise<void> {
   await tx`
     update recipient_import
-    set place = ${JSON.stringify(place)}::text::jsonb, done = ${done}, tally = ${JSON.stringify(check)}::text::jsonb,
+    set position = ${JSON.stringify(position)}::text::jsonb, done = ${done}, counts = ${JSON.stringify(check)}::text::jsonb,
       leased_until = now() + ${LEASE_SECONDS} * interval '1 second'
     where customer_id = ${customerId} and recipient_set_id = ${setId}`;
 }
@@ -80,7 +81,7 @@ export type ReadingRow = {
 
 export async function readingOf(db: Db, { customerId, loginId }: Uploader, uuid: string): Promise<ReadingRow | undefined> {
   const [row] = await db<ReadingRow[]>`
-    select s.uuid, r.state, r.bytes::float8 as total, r.done::float8 as done, r.tally as "check", r.error_name as "errorName", r.error_params as "errorParams"
+    select s.uuid, r.state, r.bytes::float8 as total, r.done::float8 as done, r.counts as "check", r.error_name as "errorName", r.error_params as "errorParams"
     from recipient_set s join recipient_import r on r.customer_id = s.customer_id and r.recipient_set_id = s.id
     where s.customer_id = ${customerId} and s.login_id = ${loginId} and s.uuid = ${uuid}`;
   return row;

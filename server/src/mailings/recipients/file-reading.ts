@@ -1,23 +1,23 @@
 import { AppError, type Parsed, type RecipientReading, type recipientFiles } from '@portal/contracts';
 import type { Db } from '../../db';
 import { startOfFile } from '../../sheets';
-import { settleReading, uploadedFile, type Uploader } from '../../uploads';
+import { resolveReading, uploadedFile, type Uploader } from '../../uploads';
 import { insertReading, readingOf } from './file-reading.store';
 import { openRecipientSet } from './open-set';
 import type { HomeCountry } from './recipient';
-import { Tally } from './tally';
+import { RecipientCheckBuilder } from './recipient-check-builder';
 
 type ReadRequest = Parsed<typeof recipientFiles.read>['body'];
 
 /** The background work reads the file. Faults at its start are refused here. */
-export async function beginReading(
-  db: Db, uploader: Uploader, home: HomeCountry, { uploadUuid, reading: wanted, columns }: ReadRequest,
+export async function startReading(
+  db: Db, uploader: Uploader, home: HomeCountry, { uploadUuid, reading: requestedReading, columns }: ReadRequest,
 ): Promise<RecipientReading> {
   const file = await uploadedFile(db, uploader, uploadUuid);
-  const reading = await settleReading(file, wanted);
+  const reading = await resolveReading(file, requestedReading);
   const set = await openRecipientSet(db, uploader);
   await insertReading(db, uploader.customerId, {
-    setId: set.id, uploadId: file.id, reading, columns, home, place: startOfFile, bytes: file.bytes, check: new Tally().result(),
+    setId: set.id, uploadId: file.id, reading, columns, home, position: startOfFile, bytes: file.bytes, check: new RecipientCheckBuilder().result(),
   });
   return showReading(db, uploader, set.uuid);
 }

@@ -43,8 +43,8 @@ it('answers 400, 401 and 403', async () => {
 
 it('[VAL-03] reads a long text slice by slice as if at once, with its lines', async () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => (index % 4_000 === 0 ? 'bad' : `38067${1_000_000 + (index % 15_000)}, 050 123 45 67`));
-  const { recipients, tally } = await readPasted(lines.join('\r\n'), 'UA');
-  const { rows, valid, invalid, duplicates, badRows } = tally.result();
+  const { recipients, checkBuilder } = await readPasted(lines.join('\r\n'), 'UA');
+  const { rows, valid, invalid, duplicates, badRows } = checkBuilder.result();
   expect(badRows.map(({ line }) => line)).toEqual([1, 4_001, 8_001, 12_001, 16_001]);
   expect(rows).toBe(2 * 19_995 + 5);
   expect(valid).toBe(recipients.length);

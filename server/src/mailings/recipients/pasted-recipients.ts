@@ -1,33 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
 import { isLandline, normaliseNumber, parseRecipientText } from '@portal/messaging/phone';
 import type { HomeCountry, Recipient } from './recipient';
-import { Tally } from './tally';
+import { RecipientCheckBuilder } from './recipient-check-builder';
 
 /** A few thousand numbers: a few milliseconds without yielding. */
 const SLICE_CHARACTERS = 32_768;
 
-export type PastedRecipients = { recipients: Recipient[]; tally: Tally };
+export type PastedRecipients = { recipients: Recipient[]; checkBuilder: RecipientCheckBuilder };
 
 /** Reads pasted numbers without duplicates (MAIL-04), and yields, so that two megabytes do not block other requests. */
 export async function readPasted(text: string, home: HomeCountry, { landlines = true } = {}): Promise<PastedRecipients> {
-  const tally = new Tally();
-  const kept = new Set<string>();
+  const checkBuilder = new RecipientCheckBuilder();
+  const unique = new Set<string>();
   let linesBefore = 0;
   for (const slice of slices(text)) {
     const read = parseRecipientText(slice, home, { landlines });
-    const known = kept.size;
+    const known = unique.size;
     let fixed = 0;
     for (const num of read.valid) {
-      if (!kept.has(num) && isLandline(num)) fixed++;
-      kept.add(num);
-      tally.show(num, null);
+      if (!unique.has(num) && isLandline(num)) fixed++;
+      unique.add(num);
+      checkBuilder.show(num, null);
     }
-    tally.countValid(read.valid.length + read.duplicates, kept.size - known, { stopListed: 0, landlines: fixed });
-    for (const { line, value, reason } of read.invalid) tally.reject(linesBefore + line, value, reason);
+    checkBuilder.countValid(read.valid.length + read.duplicates, unique.size - known, { stopListed: 0, landlines: fixed });
+    for (const { line, value, reason } of read.invalid) checkBuilder.reject(linesBefore + line, value, reason);
     linesBefore += slice.match(/\r\n|\n|\r/g)?.length ?? 0;
     await setImmediate();
   }
-  return { recipients: [...kept].map(asRecipient), tally };
+  return { recipients: [...unique].map(asRecipient), checkBuilder };
 }
 
 /** Cuts only between fields. */

@@ -20,11 +20,11 @@ export async function insertRecipientSet(db: Db, { customerId, loginId }: SetOwn
 }
 
 /** Sets that no list took, beyond the `kept` newest, and that nobody is filling any more. */
-export async function surplusRecipientSets(db: Db, customerId: bigint, kept: number): Promise<bigint[]> {
+export async function surplusRecipientSets(db: Db, customerId: bigint, retained: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select id from (
       select id, complete, created_at from recipient_set where customer_id = ${customerId} and list_id is null
-      order by id desc offset ${kept}
+      order by id desc offset ${retained}
     ) older
     where complete or created_at < now() - interval '1 hour'
       or exists (select from recipient_import r where r.customer_id = ${customerId} and r.recipient_set_id = older.id and r.state = 'failed')`;
@@ -32,9 +32,9 @@ export async function surplusRecipientSets(db: Db, customerId: bigint, kept: num
 }
 
 /** The row lock makes concurrent callers of one customer wait. */
-export async function countOpenRecipientSets(tx: Transaction, customerId: bigint, most: number): Promise<number> {
+export async function countOpenRecipientSets(tx: Transaction, customerId: bigint, limit: number): Promise<number> {
   await tx`select from customer where id = ${customerId} for no key update`;
-  return (await tx`select from recipient_set where customer_id = ${customerId} and list_id is null limit ${most}`).length;
+  return (await tx`select from recipient_set where customer_id = ${customerId} and list_id is null limit ${limit}`).length;
 }
 
 /** Skips numbers that the set or the batch already has; returns how many were new. */
@@ -76,10 +76,10 @@ export async function completeRecipientSet(db: Db, customerId: bigint, setId: bi
     where customer_id = ${customerId} and id = ${setId}`;
 }
 
-export type TakenSet = { id: bigint; valid: number; invalid: number; duplicates: number };
+export type ClaimedSet = { id: bigint; valid: number; invalid: number; duplicates: number };
 
-export async function takeRecipientSet(db: Db, { customerId, loginId }: SetOwner, uuid: string, listId: bigint): Promise<TakenSet | undefined> {
-  const [set] = await db<TakenSet[]>`
+export async function claimRecipientSet(db: Db, { customerId, loginId }: SetOwner, uuid: string, listId: bigint): Promise<ClaimedSet | undefined> {
+  const [set] = await db<ClaimedSet[]>`
     update recipient_set set list_id = ${listId}
     where customer_id = ${customerId} and uuid = ${uuid} and (login_id is null or login_id = ${loginId}::bigint) and complete and list_id is null
     returning id, valid, invalid, duplicates`;
@@ -101,11 +101,11 @@ export async function numbersInBlocks(
 
 export type StoredRecipient = { num: string; text?: string | null; customerSmsId?: string | null } & PersonalValues;
 
-export type WantedFields = { personal: boolean; lineTexts: boolean; lineIds: boolean };
+export type RecipientFields = { personal: boolean; lineTexts: boolean; lineIds: boolean };
 
 /** An empty `after` starts at the beginning. */
 export async function recipientsAfter(
-  db: Db, customerId: bigint, { setId, after, limit, personal, lineTexts, lineIds }: { setId: bigint; after: string; limit: number } & WantedFields,
+  db: Db, customerId: bigint, { setId, after, limit, personal, lineTexts, lineIds }: { setId: bigint; after: string; limit: number } & RecipientFields,
 ): Promise<StoredRecipient[]> {
   return await db<StoredRecipient[]>`
     select num ${personal ? db`, name, param1, param2, param3, param4` : db``} ${lineTexts ? db`, text` : db``}

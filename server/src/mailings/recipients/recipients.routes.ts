@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, mailings, recipientFiles, recipientUpload } from '@portal/contracts';
-import { reachesLandlines } from '@portal/messaging/phone';
+import { supportsLandlines } from '@portal/messaging/phone';
 import type { MessageType } from '@portal/messaging';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { landlinesOfCustomer, pricesOfVersion, tariffVersionAt } from '../../billing';
 import type { Db } from '../../db';
 import { admit, recorded, route, successEnvelope, type Actor } from '../../http';
-import { beginReading, showReading } from './file-reading';
+import { startReading, showReading } from './file-reading';
 import { readPasted } from './pasted-recipients';
 import type { HomeCountry, Recipient } from './recipient';
 import { countStopListed } from './store-recipients';
-import { MAX_UPLOAD_BYTES, takeUpload } from './upload';
+import { MAX_UPLOAD_BYTES, storeUpload } from './upload';
 
 /** `wake`: a file is ready for this process's background work. */
 export type RecipientDeps = { db: Db; home: HomeCountry; wake: () => void; clock: () => Date };
@@ -18,20 +18,20 @@ export type RecipientDeps = { db: Db; home: HomeCountry; wake: () => void; clock
 export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, clock }: RecipientDeps): void {
   route(app, mailings.validateNumbers, async ({ body, actor }) => {
     // SPEC's call has no type: its numbers are for SMS.
-    const landlines = reachesLandlines(body.type ?? 'sms') || await landlinesOfCustomer(db, actor.customerId);
-    const { recipients, tally } = await readPasted(body.recipients, home, { landlines });
-    if (tally.rows === 0) throw new AppError('no_recipients');
+    const landlines = supportsLandlines(body.type ?? 'sms') || await landlinesOfCustomer(db, actor.customerId);
+    const { recipients, checkBuilder } = await readPasted(body.recipients, home, { landlines });
+    if (checkBuilder.rows === 0) throw new AppError('no_recipients');
     // Landlines are valid numbers; their rows say why they cannot be used.
-    if (recipients.length === 0 && tally.result().landlines === 0) throw new AppError('no_valid_numbers');
+    if (recipients.length === 0 && checkBuilder.result().landlines === 0) throw new AppError('no_valid_numbers');
     const { customerId } = actor;
     const [stopListed, noPrice] = await Promise.all([
       countStopListed(db, customerId, recipients), body.type === undefined ? 0 : countUnpriced(db, customerId, recipients, { type: body.type, now: clock() }),
     ]);
-    return { ...tally.result(), stopListed, ...(noPrice > 0 && { noPrice }) };
+    return { ...checkBuilder.result(), stopListed, ...(noPrice > 0 && { noPrice }) };
   });
 
   route(app, recipientFiles.read, async ({ body, actor }) => {
-    const reading = await beginReading(db, actor, home, body);
+    const reading = await startReading(db, actor, home, body);
     wake();
     return reading;
   });
@@ -58,7 +58,7 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, 
 
   async function receive(request: FastifyRequest, actor: Actor) {
     try {
-      return await takeUpload(db, actor, home, bytesOf(request.raw));
+      return await storeUpload(db, actor, home, bytesOf(request.raw));
     } catch (error) {
       // The client is gone.
       if (request.raw.errored) throw new AppError('invalid_request');

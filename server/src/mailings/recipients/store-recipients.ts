@@ -4,15 +4,15 @@ import type { Db } from '../../db';
 import type { Recipient } from './recipient';
 import { BATCH, insertRecipients, recipientsKnown } from './recipient-set.store';
 
-export type StoredRecipients = { kept: number; stopListed: number; landlines: number };
+export type StoredRecipients = { inserted: number; stopListed: number; landlines: number };
 
 export async function storeRecipients(db: Db, customerId: bigint, setId: bigint, batch: readonly Recipient[]): Promise<StoredRecipients> {
   const landlines = [...new Set(batch.map(({ num }) => num).filter(isLandline))];
   const knownLandlines = landlines.length > 0 ? await recipientsKnown(db, customerId, setId, landlines) : 0;
   const listed = [...await onStopList(db, customerId, batch.map(({ num }) => num))];
   const known = listed.length > 0 ? await recipientsKnown(db, customerId, setId, listed) : 0;
-  const kept = await insertRecipients(db, customerId, setId, batch);
-  return { kept, stopListed: listed.length - known, landlines: landlines.length - knownLandlines };
+  const inserted = await insertRecipients(db, customerId, setId, batch);
+  return { inserted, stopListed: listed.length - known, landlines: landlines.length - knownLandlines };
 }
 
 /** `recipients` must be without duplicates. */

@@ -7,18 +7,18 @@ import type { HomeCountry, Recipient } from './recipient';
 import { BATCH, completeRecipientSet, type SetOwner } from './recipient-set.store';
 import { removeRecipientSet } from './remove-set';
 import { storeRecipients } from './store-recipients';
-import { Tally } from './tally';
+import { RecipientCheckBuilder } from './recipient-check-builder';
 
 export const MAX_UPLOAD_BYTES = 200 * 1024 * 1024;
 
 /** Stores a file of any size in constant memory: one batch is read while the previous one is stored. A broken upload leaves nothing. */
-export async function takeUpload(db: Db, owner: SetOwner, home: HomeCountry, body: AsyncIterable<Uint8Array>): Promise<RecipientUpload> {
+export async function storeUpload(db: Db, owner: SetOwner, home: HomeCountry, body: AsyncIterable<Uint8Array>): Promise<RecipientUpload> {
   const { customerId } = owner;
   const set = await openRecipientSet(db, owner);
   try {
-    const tally = new Tally();
-    await storeAll(db, customerId, { setId: set.id, chunks: recipientsOfCsv(csvRows(limited(body)), home, tally), tally });
-    const check = tally.result();
+    const checkBuilder = new RecipientCheckBuilder();
+    await storeAll(db, customerId, { setId: set.id, chunks: recipientsOfCsv(csvRows(limited(body)), home, checkBuilder), checkBuilder });
+    const check = checkBuilder.result();
     await completeRecipientSet(db, customerId, set.id, check);
     return { uuid: set.uuid, ...check };
   } catch (error) {
@@ -27,13 +27,13 @@ export async function takeUpload(db: Db, owner: SetOwner, home: HomeCountry, bod
   }
 }
 
-type Storing = { setId: bigint; chunks: AsyncIterable<Recipient[]>; tally: Tally };
+type Storing = { setId: bigint; chunks: AsyncIterable<Recipient[]>; checkBuilder: RecipientCheckBuilder };
 
-async function storeAll(db: Db, customerId: bigint, { setId, chunks, tally }: Storing): Promise<void> {
+async function storeAll(db: Db, customerId: bigint, { setId, chunks, checkBuilder }: Storing): Promise<void> {
   let storing: Promise<void> = Promise.resolve();
   const store = async (batch: Recipient[]) => {
-    const { kept, ...of } = await storeRecipients(db, customerId, setId, batch);
-    tally.countValid(batch.length, kept, of);
+    const { inserted, ...of } = await storeRecipients(db, customerId, setId, batch);
+    checkBuilder.countValid(batch.length, inserted, of);
   };
   let batch: Recipient[] = [];
   try {

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { maxCharacters } from '../characters';
 import { addressBookTypes, BookName, mergeRules } from '../address-books';
-import { operation, said } from './operation';
-import * as p from './pieces';
+import { operation, described } from './operation';
+import * as p from './shared-fields';
 
 export const MAX_CONTACTS_AT_ONCE = 1_000;
 const field = z.nullable(z.string());
-export const ApiContact = z.object({ num: said(z.string(), 'Digits only, without a plus.', '380671234567'), name: field, param1: field, param2: field, param3: field, param4: field });
+export const ApiContact = z.object({ num: described(z.string(), 'Digits only, without a plus.', '380671234567'), name: field, param1: field, param2: field, param3: field, param4: field });
 const written = z.optional(z.nullable(z.string().check(z.trim(), maxCharacters(500))));
 export const NewApiContact = z.strictObject({ num: p.number, name: written, param1: written, param2: written, param3: written, param4: written });
 export const ApiBook = z.object({ uuid: z.string(), type: z.enum(addressBookTypes), name: z.string(), contacts: z.number(), organizationUuids: z.array(z.string()), created: p.time, updated: p.time });
-const num = said(z.string().check(z.regex(/^\+?\d{5,15}$/, 'Must be a phone number of 5 to 15 digits, with or without a plus (%2B in a URL).')), 'Digits only.', '380671234567');
+const num = described(z.string().check(z.regex(/^\+?\d{5,15}$/, 'Must be a phone number of 5 to 15 digits, with or without a plus (%2B in a URL).')), 'Digits only.', '380671234567');
 const organizationUuids = z.array(z.uuid()).check(z.maxLength(100));
 
-/** Stop lists are changed with the scope `stoplists` alone, all other books with `contacts`. */
+/** Stop lists require the scope `stoplists`, all other books `contacts`. */
 const books = { scope: 'contacts', otherScope: 'stoplists' } as const;
 
 export const apiAddressBooks = {
@@ -41,7 +41,7 @@ export const apiAddressBooks = {
   }),
   listContacts: operation({
     id: 'listContacts', group: 'address-books', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts', ...books, summary: 'List contacts', description: 'Sorted by number.',
-    params: p.byUuid, query: z.strictObject({ ...p.pageQuery, text: said(z.optional(z.string().check(z.trim(), maxCharacters(200))), 'Searches all fields.') }), data: p.pageOf(ApiContact), errors: ['address_book_not_found'],
+    params: p.byUuid, query: z.strictObject({ ...p.pageQuery, text: described(z.optional(z.string().check(z.trim(), maxCharacters(200))), 'Searches all fields.') }), data: p.pageOf(ApiContact), errors: ['address_book_not_found'],
   }),
   getContact: operation({
     id: 'getContact', group: 'address-books', method: 'GET', path: '/api/v1/address-books/{uuid}/contacts/{num}', ...books, summary: 'Get a contact', description: 'Finds the contact by its number.',
@@ -52,7 +52,7 @@ export const apiAddressBooks = {
     params: p.byUuid,
     body: z.strictObject({
       contacts: z.array(NewApiContact).check(z.minLength(1), z.maxLength(MAX_CONTACTS_AT_ONCE)),
-      rule: said(z._default(z.enum(mergeRules), 'overwrite'), 'What to do with a number that already exists: keep it, overwrite all fields, or fill only its empty fields.'),
+      rule: described(z._default(z.enum(mergeRules), 'overwrite'), 'What to do with a number that already exists: keep it, overwrite all fields, or fill only its empty fields.'),
     }),
     data: z.object({ added: z.number(), changed: z.number(), unchanged: z.number() }), errors: ['address_book_not_found', 'num_invalid'],
   }),

@@ -1,62 +1,62 @@
 import * as z from 'zod/mini';
 import type { CallbackType } from '../callbacks';
 import { apiMessageStatuses } from './messages';
-import { said } from './operation';
-import * as p from './pieces';
+import { described } from './operation';
+import * as p from './shared-fields';
 
 type Fields = Record<string, z.ZodMiniType>;
 
-const happened = said(z.string(), 'When it happened: ISO 8601, UTC. The same for every attempt.', '2026-11-23T08:00:00.000Z');
-const params = said(z.record(z.string(), z.string()), 'Parameters that an operator set for your alpha name’s route, exactly as set. Empty for a webhook that you created.');
+const happened = described(z.string(), 'When it happened: ISO 8601, UTC. The same for every attempt.', '2026-11-23T08:00:00.000Z');
+const params = described(z.record(z.string(), z.string()), 'Parameters that an operator set for your alpha name’s route, exactly as set. Empty for a webhook that you created.');
 
-/** Null in what the message no longer tells: it may have been removed since. */
+/** Fields are null if the message was deleted since. */
 const status = {
-  id: said(z.string(), 'Message number in the portal.', '184467'),
-  uuid: said(z.string(), 'ID of the message for `getMessage`.', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92'),
-  listId: said(z.nullable(z.string()), 'Number of its list. A message sent alone is its own list.', '7'),
-  customerListId: said(z.nullable(z.string()), 'Your list ID, if you set one.', 'spring-sale'),
-  customerSmsId: said(z.nullable(z.string()), 'Your message ID, if you set one.', 'order-4711'),
-  from: said(z.nullable(z.string()), 'Alpha name it was sent under, or the fallback’s once the fallback takes over.', 'Shop'),
-  recipient: said(z.nullable(z.string()), 'Digits only, without a plus.', '380671234567'),
-  messageType: said(z.nullable(z.string()), 'Channel and kind of the message, or the fallback’s once the fallback takes over.', 'sms'),
-  status: said(z.number(), 'Current status, as the number that the portal uses.', 3),
-  statusName: said(z.enum(apiMessageStatuses), 'The same status by name.', 'delivered'),
-  extended_status: said(z.nullable(z.string()), '`seen` if the recipient has read it.', 'seen'),
-  detail_call: said(z.optional(z.string()), 'Number the recipient must call, if the message asks for a call.', '442079460100'),
-  detail_cliFilter: said(z.optional(z.string()), 'Pattern of the calling number, for a flash call that you sent yourself.', '(.*)7468(.*)'),
-  reason: said(z.nullable(z.string()), 'Why it wasn’t delivered: a name from the list of reasons in the documentation.', 'no_route'),
-  stage: said(z.enum(['main', 'fallback']), '`fallback` once the fallback takes over, whichever of the two is delivered in the end.', 'main'),
-  partscount: said(z.nullable(z.number()), 'Number of parts it was sent in.', 1),
-  cost: said(z.string(), 'Charged so far: a decimal number with up to four decimal places.', '0.54'),
-  dtsend: said(z.nullable(z.string()), 'When it was sent: ISO 8601, UTC.', '2026-11-23T08:00:00.000Z'),
-  updated: said(z.string(), 'When it got this status: ISO 8601, UTC.', '2026-11-23T08:00:04.000Z'),
-  test: said(z.optional(z.boolean()), 'True for a made-up message that `testCallback` sends; absent otherwise.', true),
+  id: described(z.string(), 'Message number in the portal.', '184467'),
+  uuid: described(z.string(), 'ID of the message for `getMessage`.', '3f2b8c1e-9a4d-8e21-b7c0-5d1f0a6e4b92'),
+  listId: described(z.nullable(z.string()), 'Number of its list. A message sent alone is its own list.', '7'),
+  customerListId: described(z.nullable(z.string()), 'Your list ID, if you set one.', 'spring-sale'),
+  customerSmsId: described(z.nullable(z.string()), 'Your message ID, if you set one.', 'order-4711'),
+  from: described(z.nullable(z.string()), 'Alpha name it was sent under, or the fallback’s once the fallback takes over.', 'Shop'),
+  recipient: described(z.nullable(z.string()), 'Digits only, without a plus.', '380671234567'),
+  messageType: described(z.nullable(z.string()), 'Channel and kind of the message, or the fallback’s once the fallback takes over.', 'sms'),
+  status: described(z.number(), 'Current status, as the number that the portal uses.', 3),
+  statusName: described(z.enum(apiMessageStatuses), 'The same status by name.', 'delivered'),
+  extended_status: described(z.nullable(z.string()), '`seen` if the recipient has read it.', 'seen'),
+  detail_call: described(z.optional(z.string()), 'Number the recipient must call, if the message asks for a call.', '442079460100'),
+  detail_cliFilter: described(z.optional(z.string()), 'Pattern of the calling number, for a flash call that you sent yourself.', '(.*)7468(.*)'),
+  reason: described(z.nullable(z.string()), 'Why it wasn’t delivered: a name from the list of reasons in the documentation.', 'no_route'),
+  stage: described(z.enum(['main', 'fallback']), '`fallback` once the fallback takes over, whichever of the two is delivered in the end.', 'main'),
+  partscount: described(z.nullable(z.number()), 'Number of parts it was sent in.', 1),
+  cost: described(z.string(), 'Charged so far: a decimal number with up to four decimal places.', '0.54'),
+  dtsend: described(z.nullable(z.string()), 'When it was sent: ISO 8601, UTC.', '2026-11-23T08:00:00.000Z'),
+  updated: described(z.string(), 'When it got this status: ISO 8601, UTC.', '2026-11-23T08:00:04.000Z'),
+  test: described(z.optional(z.boolean()), 'True for a made-up message that `testCallback` sends; absent otherwise.', true),
 };
 
 const incoming = {
-  id: said(z.string(), 'Message number in the portal.', '4'),
-  from: said(z.string(), 'Number of the person who wrote: digits only, without a plus.', '380671234567'),
-  to: said(z.string(), 'Your number or name that received the message.', '4455'),
-  text: said(z.string(), 'Text of the message. Empty if there is only a file.', 'Yes, please'),
-  fileUrl: said(z.nullable(z.string()), 'Where to download the attached file.', 'https://files.example/1'),
-  fileName: said(z.nullable(z.string()), 'Name of the attached file.', 'receipt.png'),
-  received: said(z.string(), 'When it was received: ISO 8601, UTC.', '2026-11-23T08:00:00.000Z'),
+  id: described(z.string(), 'Message number in the portal.', '4'),
+  from: described(z.string(), 'Number of the person who wrote: digits only, without a plus.', '380671234567'),
+  to: described(z.string(), 'Your number or name that received the message.', '4455'),
+  text: described(z.string(), 'Text of the message. Empty if there is only a file.', 'Yes, please'),
+  fileUrl: described(z.nullable(z.string()), 'Where to download the attached file.', 'https://files.example/1'),
+  fileName: described(z.nullable(z.string()), 'Name of the attached file.', 'receipt.png'),
+  received: described(z.string(), 'When it was received: ISO 8601, UTC.', '2026-11-23T08:00:00.000Z'),
 };
 
 const lowBalance = {
-  accountUuid: said(z.string(), 'ID of the account, as in `getBalance`.', '0198c1d0-0000-7000-8000-000000000001'),
-  name: said(z.string(), 'Name of the account.', 'Main account'),
-  sum: said(z.string(), 'Amount you can spend: a decimal number.', '49.50'),
-  threshold: said(z.string(), 'Alert threshold that the balance dropped below.', '50.00'),
+  accountUuid: described(z.string(), 'ID of the account, as in `getBalance`.', '0198c1d0-0000-7000-8000-000000000001'),
+  name: described(z.string(), 'Name of the account.', 'Main account'),
+  sum: described(z.string(), 'Amount you can spend: a decimal number.', '49.50'),
+  threshold: described(z.string(), 'Alert threshold that the balance dropped below.', '50.00'),
   currency_code: p.currency,
 };
 
-/** `standard`: the form of Standard Webhooks. */
+/** `standard`: the format of Standard Webhooks. */
 function standard<T extends CallbackType, F extends Fields>(type: T, fields: F) {
   return z.object({ type: z.literal(type), timestamp: happened, data: z.object({ ...fields, params }) });
 }
 
-/** `flat`: the same fields at the top, each as a string; whatever else is there comes from the params, which take the place of no field. */
+/** `flat`: the same fields at the top level, each as a string; params add further fields but never replace one. */
 function flat<T extends CallbackType>(type: T, fields: Fields) {
   return z.catchall(z.object({ type: z.literal(type), timestamp: happened, ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, asString(field)])) }), z.string());
 }
@@ -64,19 +64,19 @@ function flat<T extends CallbackType>(type: T, fields: Fields) {
 function asString(field: z.ZodMiniType): z.ZodMiniType {
   const { description = '', examples } = z.globalRegistry.get(field) ?? {};
   const example = Array.isArray(examples) ? String(examples[0]) : undefined;
-  if (field._zod.optin === 'optional') return said(z.optional(z.string()), description, example);
-  return said(z.string(), field._zod.def.type === 'nullable' ? `${description} Empty if there is none.` : description, example);
+  if (field._zod.optin === 'optional') return described(z.optional(z.string()), description, example);
+  return described(z.string(), field._zod.def.type === 'nullable' ? `${description} Empty if there is none.` : description, example);
 }
 
 export const StatusCallback = standard('message.status', status);
 export const IncomingCallback = standard('message.incoming', incoming);
 export const LowBalanceCallback = standard('balance.low', lowBalance);
-export const CallbackBody = said(z.union([StatusCallback, IncomingCallback, LowBalanceCallback]), 'Body of any webhook of the class `standard`; `type` says which one.');
+export const CallbackBody = described(z.union([StatusCallback, IncomingCallback, LowBalanceCallback]), 'Body of any webhook of the class `standard`; `type` says which one.');
 export const FlatStatusCallback = flat('message.status', status);
 export const FlatIncomingCallback = flat('message.incoming', incoming);
 export const FlatLowBalanceCallback = flat('balance.low', lowBalance);
 
-/** What is posted to a callback of each type, by the class in which it is written; another type or field may come one day. */
+/** Bodies posted to callbacks of each type, by class; types and fields may be added in the future. */
 export const callbackBodies = {
   'message.status': {
     title: 'Message status', description: 'Sent each time the status of a message changes after it was accepted, in order for each message, and when it is seen, refunded, or sent again. A message and its fallback count as one: if the main message was in progress when the fallback takes over, it stays `processing`, and nothing is sent until the end.',

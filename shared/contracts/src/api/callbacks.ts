@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import { callbackClasses, callbackTypes } from '../callbacks';
-import { operation, said } from './operation';
-import * as p from './pieces';
+import { operation, described } from './operation';
+import * as p from './shared-fields';
 
 export const MAX_CALLBACKS = 20;
-/** Of them told of statuses: each is a row more for every status of every message. */
+/** Limit of status callbacks: each adds a row for every status of every message. */
 export const MAX_STATUS_CALLBACKS = 3;
-const url = said(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)), 'Where to send webhooks: https, at a public address.', 'https://shop.example/hooks/messages');
-const types = said(z.array(z.enum(callbackTypes)).check(z.minLength(1), z.maxLength(callbackTypes.length)), 'Events to send.');
+const url = described(z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)), 'Where to send webhooks: https, at a public address.', 'https://shop.example/hooks/messages');
+const types = described(z.array(z.enum(callbackTypes)).check(z.minLength(1), z.maxLength(callbackTypes.length)), 'Events to send.');
 
 export const ApiCallback = z.object({
-  uuid: z.string(), url: z.string(), types: z.array(z.enum(callbackTypes)), class: said(z.enum(callbackClasses), 'Format of the body.'),
+  uuid: z.string(), url: z.string(), types: z.array(z.enum(callbackTypes)), class: described(z.enum(callbackClasses), 'Format of the body.'),
   enabled: z.boolean(),
-  disabledReason: said(z.nullable(z.string()), '`gone`: it answered 410. `failing`: nothing was delivered for days. `refused`: the address isn’t allowed. `paused`: you turned it off. While it’s off, no events are recorded for it, and pending deliveries are dropped.'),
-  failingSince: z.nullable(z.string()), lastFault: z.nullable(z.string()), waiting: said(z.number(), 'Pending deliveries, counted up to 1,000.'), created: p.time,
+  disabledReason: described(z.nullable(z.string()), '`gone`: it answered 410. `failing`: nothing was delivered for days. `refused`: the address isn’t allowed. `paused`: you turned it off. While it’s off, no events are recorded for it, and pending deliveries are dropped.'),
+  failingSince: z.nullable(z.string()), lastFault: z.nullable(z.string()), waiting: described(z.number(), 'Pending deliveries, counted up to 1,000.'), created: p.time,
 });
 export const callbackStates = ['waiting', 'delivered', 'given_up', 'dropped'] as const;
 export const ApiDelivery = z.object({
-  uuid: said(z.string(), 'The `webhook-id` of every attempt.'), type: z.enum(callbackTypes), state: z.enum(callbackStates), tries: z.number(),
+  uuid: described(z.string(), 'The `webhook-id` of every attempt.'), type: z.enum(callbackTypes), state: z.enum(callbackStates), tries: z.number(),
   messageUuid: z.nullable(z.string()), happened: p.time, due: z.nullable(p.time), finished: z.nullable(p.time),
-  answer: said(z.nullable(z.number()), 'HTTP status of the last attempt.'), fault: said(z.nullable(z.string()), 'Why there was no response.'),
+  answer: described(z.nullable(z.number()), 'HTTP status of the last attempt.'), fault: described(z.nullable(z.string()), 'Why there was no response.'),
 });
-export const ApiDeliveryTry = z.object({ at: p.time, milliseconds: z.number(), answer: z.nullable(z.number()), fault: z.nullable(z.string()) });
-const secret = said(z.string(), 'Shown only once. Signs deliveries (Standard Webhooks) and starts with `whsec_`.');
+export const ApiDeliveryAttempt = z.object({ at: p.time, milliseconds: z.number(), answer: z.nullable(z.number()), fault: z.nullable(z.string()) });
+const secret = described(z.string(), 'Shown only once. Signs deliveries (Standard Webhooks) and starts with `whsec_`.');
 const ofDelivery = z.strictObject({ uuid: p.uuid, delivery: p.uuid });
 
 export const apiCallbacks = {
@@ -48,7 +48,7 @@ export const apiCallbacks = {
   }),
   getDelivery: operation({
     id: 'getDelivery', group: 'callbacks', method: 'GET', path: '/api/v1/callbacks/{uuid}/deliveries/{delivery}', scope: 'callbacks', summary: 'Get a delivery', description: 'Includes the body and every attempt.',
-    params: ofDelivery, data: z.extend(ApiDelivery, { body: said(z.nullable(z.string()), 'Body, exactly as sent.'), log: z.array(ApiDeliveryTry) }), errors: ['not_found'],
+    params: ofDelivery, data: z.extend(ApiDelivery, { body: described(z.nullable(z.string()), 'Body, exactly as sent.'), log: z.array(ApiDeliveryAttempt) }), errors: ['not_found'],
   }),
   replayDeliveries: operation({
     id: 'replayDeliveries', group: 'callbacks', method: 'POST', path: '/api/v1/callbacks/{uuid}/replay', scope: 'callbacks', summary: 'Resend deliveries', description: 'Resends the deliveries you name, without waiting for their next attempt, or all that were given up or dropped since a given time. The `webhook-id` stays the same. Up to 100,000 per call, and none for a webhook that is off.',
@@ -58,6 +58,6 @@ export const apiCallbacks = {
   }),
   testCallback: operation({
     id: 'testCallback', group: 'callbacks', method: 'POST', path: '/api/v1/callbacks/{uuid}/test', scope: 'callbacks', summary: 'Test a webhook', description: 'Sends a signed delivery for a made-up message, marked with `test`, and returns the response received within eight seconds. One at a time.',
-    params: p.byUuid, data: ApiDeliveryTry, errors: ['not_found', 'callback_address_refused'],
+    params: p.byUuid, data: ApiDeliveryAttempt, errors: ['not_found', 'callback_address_refused'],
   }),
 };

@@ -1,7 +1,6 @@
 /**
- * The customers' public API under `/api/v1` (API-01): every operation with its shapes, scope and errors. The server registers them, the
- * OpenAPI document, the TypeScript client and the reference are made of them. Apart from the package's main entry, so that no page of the
- * portal loads them.
+ * The customers' public API under `/api/v1` (API-01): every operation with its shapes, scope and errors. The server, the OpenAPI document,
+ * the TypeScript client and the reference derive from it. A separate entry, so that portal pages don't load it.
  */
 import { apiAddressBooks } from './address-books';
 import { apiBalance } from './balance';
@@ -17,16 +16,16 @@ export { bodyLimitOf } from './body-limit';
 export {
   CallbackBody, callbackBodies, FlatIncomingCallback, FlatLowBalanceCallback, FlatStatusCallback, IncomingCallback, LowBalanceCallback, StatusCallback,
 } from './callback-bodies';
-export { ApiCallback, ApiDelivery, ApiDeliveryTry, apiCallbacks, callbackStates, MAX_CALLBACKS, MAX_STATUS_CALLBACKS } from './callbacks';
+export { ApiCallback, ApiDelivery, ApiDeliveryAttempt, apiCallbacks, callbackStates, MAX_CALLBACKS, MAX_STATUS_CALLBACKS } from './callbacks';
 export { ApiList, apiLists, apiListStatuses } from './lists';
 export {
   ApiEstimate, ApiMessage, apiMessages, apiMessageStatuses, BulkAnswer, BulkHead, BulkLine, MAX_BULK_LINES, MAX_SANDBOX_LINES, NewApiMessage, type ApiMessageStatus,
 } from './messages';
 export { apiGroups, commonErrors, repeatErrors, type ApiData, type ApiGroup, type ApiInput, type ApiOperation, type ApiParsed } from './operation';
 export { ApiOtp, apiOtp, MAX_OTP_ATTEMPTS, NewOtp, otpStatuses, otpTypes, type OtpStatus, type OtpType } from './otp';
-export { API_PAGE_ROWS } from './pieces';
+export { API_PAGE_ROWS } from './shared-fields';
 export { ApiFault, ApiProblem } from './problem';
 export { ApiShortLink, apiShortLinks } from './short-links';
 
-/** All of them, in the order of the reference. */
+/** All operations, in the order of the reference. */
 export const apiOperations = { ...apiMessages, ...apiLists, ...apiOtp, ...apiBalance, ...apiAddressBooks, ...apiShortLinks, ...apiCallbacks };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { maxCharacters } from '../characters';
-import { operation, said } from './operation';
-import * as p from './pieces';
+import { operation, described } from './operation';
+import * as p from './shared-fields';
 
-/** Delivery statuses by name, and how messages end that no provider accepted; `statusCode` is the delivery status alone, 2 for most of those. */
+/** Delivery statuses by name, plus final states of messages no provider accepted; for those `statusCode` is usually 2. */
 export const apiMessageStatuses = [
   'scheduled', 'queued', 'processing', 'undeliverable', 'delivered', 'expired', 'permanentError', 'failed', 'unknown',
   'canceled', 'blockedStopList', 'blockedTraffic', 'rejected',
@@ -12,68 +12,68 @@ export type ApiMessageStatus = (typeof apiMessageStatuses)[number];
 
 export const ApiMessage = z.object({
   uuid: p.uuid,
-  id: said(z.string(), 'Message number in the portal and in webhooks.', '184467'),
-  listUuid: said(z.string(), 'ID of its list. A message sent alone is its own list.'),
-  to: said(z.string(), 'Digits only, without a plus.', '380671234567'),
+  id: described(z.string(), 'Message number in the portal and in webhooks.', '184467'),
+  listUuid: described(z.string(), 'ID of its list. A message sent alone is its own list.'),
+  to: described(z.string(), 'Digits only, without a plus.', '380671234567'),
   from: z.string(),
   type: z.string(),
   text: z.string(),
-  status: said(z.enum(apiMessageStatuses), 'Current status. Messages that are `canceled`, `blockedStopList`, `blockedTraffic` or `rejected` were never sent: no provider accepted them.', 'delivered'),
+  status: described(z.enum(apiMessageStatuses), 'Current status. Messages that are `canceled`, `blockedStopList`, `blockedTraffic` or `rejected` were never sent: no provider accepted them.', 'delivered'),
   statusCode: z.number(),
-  extendedStatus: said(z.nullable(z.string()), '`seen` if the recipient has read it.'),
-  reason: said(z.nullable(z.string()), 'Why it wasn’t delivered: a name from the list of reasons in the documentation.'),
-  usedFallback: said(z.boolean(), 'Whether the fallback took over.'),
-  detail: said(z.nullable(z.record(z.string(), z.string())), 'Details from the provider: `call`, the number to call; `cliFilter`, the pattern of the calling number.'),
+  extendedStatus: described(z.nullable(z.string()), '`seen` if the recipient has read it.'),
+  reason: described(z.nullable(z.string()), 'Why it wasn’t delivered: a name from the list of reasons in the documentation.'),
+  usedFallback: described(z.boolean(), 'Whether the fallback took over.'),
+  detail: described(z.nullable(z.record(z.string(), z.string())), 'Details from the provider: `call`, the number to call; `cliFilter`, the pattern of the calling number.'),
   parts: z.number(),
-  cost: said(p.money, 'Charged so far.'),
+  cost: described(p.money, 'Charged so far.'),
   currency: p.currency,
   customerSmsId: z.nullable(z.string()),
   created: p.time,
   updated: p.time,
   sent: z.nullable(p.time),
-  sendAt: said(z.nullable(z.string()), 'Scheduled send time, if set.'),
+  sendAt: described(z.nullable(z.string()), 'Scheduled send time, if set.'),
 });
 export type ApiMessage = z.infer<typeof ApiMessage>;
 
 export const NewApiMessage = z.strictObject({
   to: p.number, from: p.alphaName, type: p.type, text: p.text, acceptedFields: p.acceptedFields, contentType: p.contentType, content: p.content,
-  personal: said(z.optional(z.strictObject(p.personalFields)), 'The recipient’s personal fields.'),
+  personal: described(z.optional(z.strictObject(p.personalFields)), 'The recipient’s personal fields.'),
   fallback: p.fallback, ttlSeconds: p.ttlSeconds, sendAt: p.sendAt, stopListCheck: p.stopListCheck, customerSmsId: z.optional(p.customerSmsId), organizationUuid: p.organizationUuid,
 });
 export type NewApiMessage = z.infer<typeof NewApiMessage>;
 
-/** Lines beyond are refused. */
+/** Longer requests are refused. */
 export const MAX_BULK_LINES = 1_000_000;
-/** The same for a sandbox key. */
+/** Limit for a sandbox key. */
 export const MAX_SANDBOX_LINES = 10_000;
 
-/** The first line of a bulk request: what all its messages have in common. */
+/** First line of a bulk request: settings of all its messages. */
 export const BulkHead = z.strictObject({
-  name: said(z.optional(z.string().check(z.trim(), z.minLength(1), maxCharacters(200))), 'Name of the list in the portal. Defaults to your list ID, or to the start of the text with the time.'),
+  name: described(z.optional(z.string().check(z.trim(), z.minLength(1), maxCharacters(200))), 'Name of the list in the portal. Defaults to your list ID, or to the start of the text with the time.'),
   from: p.alphaName, type: p.type, text: p.text, acceptedFields: p.acceptedFields, contentType: p.contentType, content: p.content, fallback: p.fallback, ttlSeconds: p.ttlSeconds, sendAt: p.sendAt,
   stopListCheck: p.stopListCheck, organizationUuid: p.organizationUuid,
-  customerListId: said(z.optional(z.string().check(z.trim(), z.minLength(1), maxCharacters(100))), 'Your list ID. Sending it again with the same lines doesn’t create a second list, so retries are safe. Without it, a retry can create a second list.'),
-  hold: said(z._default(z.boolean(), false), 'Prepares and prices the list, then waits for `confirmList`. Otherwise, it is sent as soon as it is prepared.'),
+  customerListId: described(z.optional(z.string().check(z.trim(), z.minLength(1), maxCharacters(100))), 'Your list ID. Sending it again with the same lines doesn’t create a second list, so retries are safe. Without it, a retry can create a second list.'),
+  hold: described(z._default(z.boolean(), false), 'Prepares and prices the list, then waits for `confirmList`. Otherwise, it is sent as soon as it is prepared.'),
 });
 export type BulkHead = z.infer<typeof BulkHead>;
 
-/** Each other line: a recipient, with what is his own. */
+/** Every other line: a recipient with individual values. */
 export const BulkLine = z.strictObject({
   to: p.number, ...p.personalFields,
-  text: said(z.optional(z.string().check(z.minLength(1), maxCharacters(4_000))), 'Replaces the text of the first line.'),
+  text: described(z.optional(z.string().check(z.minLength(1), maxCharacters(4_000))), 'Replaces the text of the first line.'),
   customerSmsId: z.optional(p.customerSmsId),
 });
 export type BulkLine = z.infer<typeof BulkLine>;
 
-/** accepted + duplicates + rejected = lines, always. */
+/** Invariant: accepted + duplicates + rejected = lines. */
 export const BulkAnswer = z.object({
-  uuid: said(z.string(), 'ID of the list.'),
+  uuid: described(z.string(), 'ID of the list.'),
   status: z.string(),
-  lines: said(z.number(), 'Recipients given.'),
+  lines: described(z.number(), 'Recipients given.'),
   accepted: z.number(),
-  duplicates: said(z.number(), 'Numbers or `customerSmsId`s that were given before.'),
+  duplicates: described(z.number(), 'Numbers or `customerSmsId`s that were given before.'),
   rejected: z.number(),
-  faults: said(z.array(z.object({ line: z.number(), pointer: z.string(), code: z.string(), detail: z.string() })), 'The first 100 rejected lines. The first line of the request is line 1.'),
+  faults: described(z.array(z.object({ line: z.number(), pointer: z.string(), code: z.string(), detail: z.string() })), 'The first 100 rejected lines. The first line of the request is line 1.'),
 });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 
@@ -81,27 +81,27 @@ const checking = [
   'alpha_name_not_found', 'no_direction', 'sandbox_unavailable', 'no_account', 'text_empty', 'text_too_long', 'text_malformed', 'content_missing', 'content_not_allowed', 'content_too_long',
   'text_without_code', 'not_found',
 ] as const;
-/** Of who brings a list is told at once; what its recipients and its price come to is told by the list. */
+/** Errors returned when a list is submitted; its recipients and price are reported by the list. */
 const bringing = [...checking, 'unknown_fields', 'fallback_same', 'send_time_invalid', 'send_time_past', 'traffic_stopped'] as const;
 const accepting = [...bringing, 'no_price', 'no_route', 'balance_insufficient', 'debt_outstanding', 'landline_not_allowed', 'country_not_allowed', 'spend_cap_reached'] as const;
 
 export const ApiEstimate = z.object({
   recipients: z.number(),
-  parts: said(z.number(), 'Parts of all main messages.'),
-  maximum: said(p.money, 'Maximum cost: all main messages, plus all fallbacks if there is one.'),
+  parts: described(z.number(), 'Parts of all main messages.'),
+  maximum: described(p.money, 'Maximum cost: all main messages, plus all fallbacks if there is one.'),
   currency: p.currency,
-  available: said(p.money, 'Amount you can spend now.'),
+  available: described(p.money, 'Amount you can spend now.'),
   covered: z.boolean(),
-  stopListed: said(z.number(), 'Recipients that are now on one of your stop lists. If stop lists are checked, nothing is sent to them or charged.'),
+  stopListed: described(z.number(), 'Recipients that are now on one of your stop lists. If stop lists are checked, nothing is sent to them or charged.'),
   rows: z.array(z.object({ fallback: z.boolean(), destination: z.string(), country: z.string(), recipients: z.number(), parts: z.number(), unitPrice: p.money, sum: p.money })),
-  unknownFields: said(
-    z.array(z.object({ field: z.string(), suggestion: said(z.nullable(z.string()), 'Field that was probably meant.') })),
+  unknownFields: described(
+    z.array(z.object({ field: z.string(), suggestion: described(z.nullable(z.string()), 'Field that was probably meant.') })),
     'Pieces in braces that are neither personal fields nor listed in `acceptedFields`. Sending refuses them.',
   ),
-  emptyValues: said(
+  emptyValues: described(
     z.array(z.object({ field: z.string(), recipients: z.number() })), 'Number of recipients without a value for a field that the texts use without a default.',
   ),
-  rejected: said(z.record(z.string(), z.number()), 'Recipients that would get no message, by reason; reasons with none are left out. `invalid`, `duplicates`, `landline`, `noPrice`, `noRoute`, `unfit`, `notAllowed` and `trafficStopped` mean the same as in `rejected` of a list.'),
+  rejected: described(z.record(z.string(), z.number()), 'Recipients that would get no message, by reason; reasons with none are left out. `invalid`, `duplicates`, `landline`, `noPrice`, `noRoute`, `unfit`, `notAllowed` and `trafficStopped` mean the same as in `rejected` of a list.'),
 });
 
 export const apiMessages = {
@@ -124,11 +124,11 @@ export const apiMessages = {
     summary: 'List messages', description: 'All your messages, however they were sent, newest first.', errors: ['num_invalid'],
     query: z.strictObject({
       ...p.pageQuery,
-      status: said(z.optional(z.enum(apiMessageStatuses)), 'Only messages with this status.'),
-      to: said(z.optional(z.string().check(z.trim(), maxCharacters(30))), 'Only messages to this number.'),
-      customerSmsId: said(z.optional(z.string().check(maxCharacters(100))), 'Only the message with this ID of yours.'),
-      since: said(z.optional(z.iso.datetime({ offset: true })), 'Only messages created at or after this time.'),
-      until: said(z.optional(z.iso.datetime({ offset: true })), 'Only messages created before this time.'),
+      status: described(z.optional(z.enum(apiMessageStatuses)), 'Only messages with this status.'),
+      to: described(z.optional(z.string().check(z.trim(), maxCharacters(30))), 'Only messages to this number.'),
+      customerSmsId: described(z.optional(z.string().check(maxCharacters(100))), 'Only the message with this ID of yours.'),
+      since: described(z.optional(z.iso.datetime({ offset: true })), 'Only messages created at or after this time.'),
+      until: described(z.optional(z.iso.datetime({ offset: true })), 'Only messages created before this time.'),
     }),
     data: p.pageOf(ApiMessage),
   }),
@@ -141,7 +141,7 @@ export const apiMessages = {
     id: 'estimate', group: 'messages', method: 'POST', path: '/api/v1/estimate', scope: 'messages:send',
     summary: 'Estimate the cost', description: 'Uses the same rules and prices as sending, without sending. For more recipients, use `sendBulk` with `hold`.',
     body: z.strictObject({
-      to: said(z.array(p.number).check(z.minLength(1), z.maxLength(1_000)), 'Up to 1,000 recipients.'),
+      to: described(z.array(p.number).check(z.minLength(1), z.maxLength(1_000)), 'Up to 1,000 recipients.'),
       from: p.alphaName, type: p.type, text: p.text, acceptedFields: p.acceptedFields, contentType: p.contentType, content: p.content, fallback: p.fallback, ttlSeconds: p.ttlSeconds, stopListCheck: p.stopListCheck,
       organizationUuid: p.organizationUuid,
     }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { maxCharacters } from '../characters';
-import { operation, said } from './operation';
-import * as p from './pieces';
+import { operation, described } from './operation';
+import * as p from './shared-fields';
 
-/** By which a one-time code can come, each tried in the order that is asked for. */
+/** Channels for one-time codes, tried in the requested order. */
 export const otpTypes = ['telegram_otp', 'viber_otp', 'sms', 'flashcall', 'speechcall'] as const;
 export type OtpType = (typeof otpTypes)[number];
 export const otpStatuses = ['pending', 'verified', 'expired', 'failed', 'canceled'] as const;
@@ -12,21 +12,21 @@ export type OtpStatus = (typeof otpStatuses)[number];
 export const MAX_OTP_ATTEMPTS = 5;
 
 const NewOtpStep = z.strictObject({
-  type: said(z.enum(otpTypes), 'Channel.', 'sms'),
-  from: said(z.optional(p.alphaName), 'Alpha name for this channel, if it’s a different one.'),
-  waitSeconds: said(z._default(z.number().check(z.int(), z.gte(10), z.lte(300)), 30), 'How long to wait for delivery before trying the next channel.'),
+  type: described(z.enum(otpTypes), 'Channel.', 'sms'),
+  from: described(z.optional(p.alphaName), 'Alpha name for this channel, if it’s a different one.'),
+  waitSeconds: described(z._default(z.number().check(z.int(), z.gte(10), z.lte(300)), 30), 'How long to wait for delivery before trying the next channel.'),
 });
 
 export const NewOtp = z.strictObject({
   to: p.number,
   from: p.alphaName,
-  channels: said(z.array(NewOtpStep).check(z.minLength(1), z.maxLength(otpTypes.length), z.refine((steps) => new Set(steps.map(({ type }) => type)).size === steps.length, 'Each channel can be given only once.')), 'Tried in order until one delivers the code. Each can be given only once.'),
-  text: said(z._default(z.string().check(maxCharacters(500), z.regex(/^[^{}]*\{code\}[^{}]*$/, 'Must contain {code} exactly once, where the digits go, and no other braces.')), '{code}'), 'For SMS: the text around `{code}`.', 'Your code is {code}. Do not share it with anyone.'),
-  templateId: said(z.optional(z.string().check(z.minLength(1), maxCharacters(100))), 'For Viber: the approved template, whose field `pin` is the code.'),
-  language: said(z._default(z.enum(['en', 'ru', 'uk', 'bg']), 'en'), 'Language of templates and voices.'),
-  length: said(z._default(z.number().check(z.int(), z.gte(4), z.lte(8)), 6), 'Number of digits in the code. For a flash call, the code is the last digits of the calling number; the provider decides how many, usually four.'),
-  ttlSeconds: said(z._default(z.number().check(z.int(), z.gte(60), z.lte(900)), 300), 'How long the code is valid, in seconds.'),
-  stopListCheck: said(z._default(z.boolean(), false), 'Whether to skip numbers on your stop lists.'),
+  channels: described(z.array(NewOtpStep).check(z.minLength(1), z.maxLength(otpTypes.length), z.refine((steps) => new Set(steps.map(({ type }) => type)).size === steps.length, 'Each channel can be given only once.')), 'Tried in order until one delivers the code. Each can be given only once.'),
+  text: described(z._default(z.string().check(maxCharacters(500), z.regex(/^[^{}]*\{code\}[^{}]*$/, 'Must contain {code} exactly once, where the digits go, and no other braces.')), '{code}'), 'For SMS: the text around `{code}`.', 'Your code is {code}. Do not share it with anyone.'),
+  templateId: described(z.optional(z.string().check(z.minLength(1), maxCharacters(100))), 'For Viber: the approved template, whose field `pin` is the code.'),
+  language: described(z._default(z.enum(['en', 'ru', 'uk', 'bg']), 'en'), 'Language of templates and voices.'),
+  length: described(z._default(z.number().check(z.int(), z.gte(4), z.lte(8)), 6), 'Number of digits in the code. For a flash call, the code is the last digits of the calling number; the provider decides how many, usually four.'),
+  ttlSeconds: described(z._default(z.number().check(z.int(), z.gte(60), z.lte(900)), 300), 'How long the code is valid, in seconds.'),
+  stopListCheck: described(z._default(z.boolean(), false), 'Whether to skip numbers on your stop lists.'),
   organizationUuid: p.organizationUuid,
 });
 export type NewOtp = z.infer<typeof NewOtp>;
@@ -34,19 +34,19 @@ export type NewOtp = z.infer<typeof NewOtp>;
 export const ApiOtp = z.object({
   uuid: z.string(),
   to: z.string(),
-  status: said(z.enum(otpStatuses), '`pending` until the code is verified, expires, is canceled, is entered wrong too often, or can’t be delivered by any channel.'),
-  /** The channel that is being tried; null once there is none. */
+  status: described(z.enum(otpStatuses), '`pending` until the code is verified, expires, is canceled, is entered wrong too often, or can’t be delivered by any channel.'),
+  /** Channel being tried; null if none remains. */
   channel: z.nullable(z.enum(otpTypes)),
   attemptsLeft: z.number(),
   expires: p.time,
   created: p.time,
-  /** Every channel that was tried, the first first, and the message that it was. */
-  tries: z.array(z.object({ type: z.enum(otpTypes), messageUuid: z.nullable(z.string()), status: said(z.string(), 'Status of the message, or `refused` if it couldn’t be sent at all.', 'delivered'), error: said(z.nullable(z.string()), 'Why it couldn’t be sent at all.'), cost: p.money })),
+  /** Tried channels in order, with their messages. */
+  tries: z.array(z.object({ type: z.enum(otpTypes), messageUuid: z.nullable(z.string()), status: described(z.string(), 'Status of the message, or `refused` if it couldn’t be sent at all.', 'delivered'), error: described(z.nullable(z.string()), 'Why it couldn’t be sent at all.'), cost: p.money })),
   currency: z.string(),
 });
 export type ApiOtp = z.infer<typeof ApiOtp>;
 
-/** By what no channel, or none further, can be sent. */
+/** Reasons why no channel, or no further one, can send. */
 const refused = [
   'no_direction', 'sandbox_unavailable', 'no_price', 'no_route', 'no_account', 'balance_insufficient', 'debt_outstanding', 'landline_not_allowed', 'country_not_allowed', 'spend_cap_reached', 'traffic_stopped', 'not_found',
 ] as const;
@@ -61,7 +61,7 @@ export const apiOtp = {
   verifyOtp: operation({
     id: 'verifyOtp', group: 'otp', method: 'POST', path: '/api/v1/otp/{uuid}/verify', scope: 'otp',
     summary: 'Verify a code', description: 'Checks whether the code is correct. A correct code works once; after too many wrong attempts, no code is accepted.',
-    params: p.byUuid, body: z.strictObject({ code: said(z.string().check(z.trim(), z.regex(/^\d{3,10}$/, 'Must be 3 to 10 digits.')), 'As the recipient entered it.', '482913') }),
+    params: p.byUuid, body: z.strictObject({ code: described(z.string().check(z.trim(), z.regex(/^\d{3,10}$/, 'Must be 3 to 10 digits.')), 'As the recipient entered it.', '482913') }),
     data: z.object({ verified: z.boolean(), status: z.enum(otpStatuses), attemptsLeft: z.number() }), errors: ['not_found', 'otp_closed'],
   }),
   getOtp: operation({

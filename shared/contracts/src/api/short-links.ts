@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { maxCharacters } from '../characters';
 import { integerInQuery } from '../endpoint';
 import { LinkDay, linkDevices, shortLinkStatuses } from '../short-links';
-import { operation, said } from './operation';
-import * as p from './pieces';
+import { operation, described } from './operation';
+import * as p from './shared-fields';
 
 export const ApiShortLink = z.object({
   uuid: z.string(), name: z.string(), initialUrl: z.string(), shortUrl: z.string(), status: z.enum(shortLinkStatuses),
-  clicks: said(z.number(), 'Clicks by people. Bots and messenger previews are counted separately.'), bots: z.number(), previews: z.number(),
-  blocked: said(z.nullable(z.string()), 'Why the provider turned it off.'), organizationUuids: z.array(z.string()), created: p.time, updated: p.time,
+  clicks: described(z.number(), 'Clicks by people. Bots and messenger previews are counted separately.'), bots: z.number(), previews: z.number(),
+  blocked: described(z.nullable(z.string()), 'Why the provider turned it off.'), organizationUuids: z.array(z.string()), created: p.time, updated: p.time,
 });
-const initialUrl = said(z.string().check(z.trim(), z.minLength(1), maxCharacters(2_000)), 'An http or https URL.', 'https://shop.example/sale');
-const organizationUuids = said(
+const initialUrl = described(z.string().check(z.trim(), z.minLength(1), maxCharacters(2_000)), 'An http or https URL.', 'https://shop.example/sale');
+const organizationUuids = described(
   z.array(z.uuid()).check(z.maxLength(100)), 'Only logins of these organizations see it in the portal. If empty, all logins do.',
 );
 const name = z.string().check(z.trim(), maxCharacters(200));

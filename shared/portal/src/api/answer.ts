@@ -2,7 +2,7 @@ import { ErrorEnvelope, SUCCESS_CODE, type ErrorName } from '@portal/contracts';
 import { failure, type Failure } from '../failure';
 import type { SessionLoss } from '../session/session.slice';
 
-/** The main client's rules and those of `/v2` differ (SPEC 8). */
+/** The main client and `/v2` follow different rules (SPEC 8). */
 export type Family = 'main' | 'v2';
 export type Answer = { status: number; body: unknown; traceId?: string };
 export type Verdict = { data: unknown } | { failure: Failure; loss?: SessionLoss };
@@ -12,7 +12,7 @@ const DENIED = 40300;
 const RELOGIN: readonly number[] = [50008, 50012, 50014];
 const V2_SUCCESS: readonly number[] = [0, 200, 204];
 
-/** Judges an answer by ERR-01 to ERR-06. */
+/** Classifies a server answer by ERR-01 to ERR-06. */
 export function judge(family: Family, { status, body, traceId }: Answer): Verdict {
   const parsed = ErrorEnvelope.safeParse(body);
   const envelope = parsed.success ? parsed.data : undefined;
@@ -24,14 +24,14 @@ export function judge(family: Family, { status, body, traceId }: Answer): Verdic
 function isSuccess(family: Family, status: number, code: number | undefined, body: unknown): boolean {
   const flagged = code === SUCCESS_CODE || (body as { success?: unknown } | null | undefined)?.success === true;
   if (family === 'main') return status >= 200 && status < 300 && flagged;
-  // An envelope that says no is no success, whatever its HTTP status.
+  // An error envelope is a failure, whatever its HTTP status.
   return V2_SUCCESS.includes(status) && (flagged || code === undefined);
 }
 
 function sessionLoss(family: Family, status: number, code: number | undefined): SessionLoss | undefined {
   if (code === CLEARED) return 'cleared';
   if (code !== undefined && RELOGIN.includes(code)) return 'relogin';
-  // A right that is lacking is not a lost session.
+  // A missing right isn't a lost session.
   if (code === DENIED) return undefined;
   if (family === 'v2') return status === 403 ? 'relogin' : undefined;
   return status === 401 || status === 403 ? 'unauthorized' : undefined;
@@ -44,5 +44,5 @@ function describe(status: number, envelope: ErrorEnvelope | undefined, traceId: 
   return failure('error', { params, lines, message: envelope.message, traceId });
 }
 
-/** By its form: the list of all would weigh on the first screen, and a name that has no text here is shown by the server's own words. */
+/** Checks only the form: the list of all names would burden the first bundle, and unknown names show the server's message. */
 const isName = (name: string): name is ErrorName => /^[a-z]+(_[a-z]+)*$/.test(name);

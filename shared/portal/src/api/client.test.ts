@@ -1,6 +1,6 @@
 import { AppError, endpoint, isAppError, mailings, recipientUpload, session } from '@portal/contracts';
-import { createPortalStore, selectNotices, selectReloginAsked, tokenTaken, sessionLost, toFailure } from '@portal/portal';
-import { api, giveUpReads, request, setTransport, upload } from '@portal/portal/api';
+import { createPortalStore, selectToasts, selectReloginRequested, tokenReceived, sessionLost, toFailure } from '@portal/portal';
+import { api, abortReads, request, setTransport, upload } from '@portal/portal/api';
 import { changeLanguage, startI18n } from '@portal/portal/i18n';
 import { call } from '@portal/portal/saga';
 import type { UnknownAction } from '@portal/portal/state';
@@ -26,15 +26,15 @@ function page() {
   const seen: UnknownAction[] = [];
   const { store, run } = createPortalStore({ reducers: { seen: (state: null = null, action) => (seen.push(action), state) } });
   const losses = () => seen.filter(sessionLost.match).map(({ payload }) => payload);
-  return { store, run, losses, notices: () => selectNotices(store.getState()).map(({ text, lines }) => [text, ...lines]) };
+  return { store, run, losses, toasts: () => selectToasts(store.getState()).map(({ text, lines }) => [text, ...lines]) };
 }
 
 beforeAll(() => startI18n('en'));
 beforeEach(() => calls.splice(0));
 afterEach(() => jest.useRealTimers());
 
-test('asks with the token, for JSON, with the query as the contract reads it, and waits fifteen minutes', async () => {
-  page().store.dispatch(tokenTaken('t-1'));
+test('sends the token, requests JSON, encodes the query, and waits fifteen minutes', async () => {
+  page().store.dispatch(tokenReceived('t-1'));
   server(200, ok({ items: [], next: null, previous: null }));
   await api(mailings.list, { query: { filter: { status: [1, 2] }, sort: 'name', cursor: undefined } });
   const [sent] = calls;
@@ -52,77 +52,77 @@ test('[ERR-01] the main client takes code 20000, or the success flag, as success
   await expect(api(session.login, { body: { login: 'a', password: 'b' } })).resolves.toEqual({ jwtToken: 'b' });
 });
 
-test('[ERR-01] any other answer shows its translated text for 5 s, each further message on its own line with its params', async () => {
+test('[ERR-01] any other answer shows its translated text for 5 s, with further messages on own lines', async () => {
   jest.useFakeTimers();
-  const { notices } = page();
+  const { toasts } = page();
   server(200, {
     code: 40020, success: false, message: 'plain',
     data: { localizedMessage: 'empty_parameter', params: { param: 'name' }, messages: [{ message: 'login_failed' }, { message: 'Row', params: { line: 7 } }] },
   });
   await expect(api(session.info)).rejects.toMatchObject({ error: 'empty_parameter', params: { param: 'name' } });
-  expect(notices()).toEqual([['Empty parameter: name', en.login_failed, 'Row: 7']]);
+  expect(toasts()).toEqual([['Empty parameter: name', en.login_failed, 'Row: 7']]);
   await jest.advanceTimersByTimeAsync(4999);
-  expect(notices()).toHaveLength(1);
+  expect(toasts()).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(1);
-  expect(notices()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
-test('[ERR-01] without a known name it shows the message, and without that the word Error', async () => {
-  const { notices } = page();
+test('[ERR-01] without a known name it shows the message, otherwise Error', async () => {
+  const { toasts } = page();
   server(200, { code: 7, success: false, message: 'Out of paper', data: { localizedMessage: 'no_such_name' } });
   await expect(api(session.info)).rejects.toThrow();
   server(200, { code: 7, success: false });
   await expect(api(session.info)).rejects.toThrow();
-  expect(notices()).toEqual([['Out of paper'], ['Error']]);
+  expect(toasts()).toEqual([['Out of paper'], ['Error']]);
 });
 
-test('[ERR-02] code 19999 ends the session, with no notice', async () => {
-  const { losses, notices } = page();
+test('[ERR-02] code 19999 ends the session, without a notice', async () => {
+  const { losses, toasts } = page();
   server(200, { code: 19999, success: false });
   await expect(api(session.info)).rejects.toThrow();
   expect(losses()).toEqual(['cleared']);
-  expect(notices()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
-test.each([50008, 50012, 50014])('[ERR-03] code %i asks to log in again, in one dialog however many calls fail', async (code) => {
-  const { store, notices } = page();
+test.each([50008, 50012, 50014])('[ERR-03] code %i asks to sign in again, in one dialog for all failed calls', async (code) => {
+  const { store, toasts } = page();
   server(200, { code, success: false });
   await Promise.allSettled([api(session.info), api(session.elements), api(session.balance)]);
-  expect(selectReloginAsked(store.getState())).toBe(true);
-  expect(notices()).toEqual([]);
+  expect(selectReloginRequested(store.getState())).toBe(true);
+  expect(toasts()).toEqual([]);
 });
 
-test('[ERR-04] HTTP 401 and 403 are a lost session, but 403 with code 40300 is only a lacking right', async () => {
-  const { losses, notices } = page();
+test('[ERR-04] HTTP 401 and 403 are a lost session, but 403 with code 40300 is a missing right', async () => {
+  const { losses, toasts } = page();
   server(401, { code: 40100, success: false, data: { localizedMessage: 'session_missing' } });
   await expect(api(session.info)).rejects.toThrow();
   server(403, 'Forbidden');
   await expect(api(session.info)).rejects.toThrow();
   expect(losses()).toEqual(['unauthorized', 'unauthorized']);
-  expect(notices()).toEqual([]);
+  expect(toasts()).toEqual([]);
   server(403, { code: 40300, success: false, data: { localizedMessage: 'permission_denied' } });
   await expect(api(session.info)).rejects.toMatchObject({ error: 'permission_denied' });
   expect(losses()).toHaveLength(2);
-  expect(notices()).toEqual([[en.permission_denied]]);
+  expect(toasts()).toEqual([[en.permission_denied]]);
 });
 
-test('[ERR-05] an unreachable server and an answer that is not ours are shown', async () => {
-  const { notices } = page();
+test('[ERR-05] an unreachable server and a foreign answer are shown', async () => {
+  const { toasts } = page();
   setTransport(() => Promise.reject(new Error('timeout of 900000ms exceeded')));
   await expect(api(session.info)).rejects.toMatchObject({ error: 'network_unreachable' });
   server(502, '<html>Bad gateway</html>');
   await expect(api(session.info)).rejects.toMatchObject({ error: 'server_unavailable' });
   server(500, '<html>oops</html>');
   await expect(api(session.info)).rejects.toMatchObject({ error: 'server_unexpected' });
-  expect(notices()).toEqual([
+  expect(toasts()).toEqual([
     [en.network_unreachable],
     [en.server_unavailable],
     [en.server_unexpected],
   ]);
 });
 
-test('[ERR-06] v2 succeeds by HTTP 0, 200, 204 and code 20000; 403 asks to log in again; others show their message', async () => {
-  const { store, losses, notices } = page();
+test('[ERR-06] v2 succeeds with HTTP 0, 200, 204 and code 20000; 403 asks to sign in again', async () => {
+  const { store, losses, toasts } = page();
   server(200, ok({ jwtToken: 'a' }));
   await expect(api(v2Object)).resolves.toEqual({ jwtToken: 'a' });
   expect([calls[0]?.baseURL, calls[0]?.url]).toEqual(['/v2', '/things']);
@@ -132,16 +132,16 @@ test('[ERR-06] v2 succeeds by HTTP 0, 200, 204 and code 20000; 403 asks to log i
   }
   server(403, { code: 40300, success: false, message: 'No right', data: null });
   await expect(api(v2)).rejects.toThrow();
-  expect([losses(), notices()]).toEqual([[], [['No right']]]);
+  expect([losses(), toasts()]).toEqual([[], [['No right']]]);
   server(404, { code: 40400, success: false, data: { localizedMessage: 'not_found' } });
   await expect(api(v2)).rejects.toMatchObject({ error: 'not_found' });
   server(403, '');
   await expect(api(v2)).rejects.toThrow();
-  expect(selectReloginAsked(store.getState())).toBe(true);
-  expect(notices()).toEqual([['No right'], [en.not_found]]);
+  expect(selectReloginRequested(store.getState())).toBe(true);
+  expect(toasts()).toEqual([['No right'], [en.not_found]]);
 });
 
-test('a failure keeps the trace id, and an answer of another shape than the contract is one', async () => {
+test('a failure keeps the trace id; an answer violating the contract is a failure', async () => {
   page();
   server(200, ok({ jwtToken: 5 }));
   const error: unknown = await api(session.login, { body: { login: 'a', password: 'b' } }).catch((thrown: unknown) => thrown);
@@ -154,24 +154,24 @@ test.each([
   ['nothing', null],
   ['no list', {}],
   ['something else in its place', { items: 'none' }],
-])('[ERR-07] an answer that should hold a list and holds %s is wrong data; a list with no rows is none', async (_what, data) => {
-  const { notices } = page();
+])('[ERR-07] an answer with %s instead of a list is wrong data; an empty list is not', async (_what, data) => {
+  const { toasts } = page();
   server(200, ok(data));
   await expect(api(session.alphaNames)).rejects.toMatchObject({ error: 'wrong_data' });
-  expect(notices()).toEqual([['Wrong data!']]);
+  expect(toasts()).toEqual([['Wrong data!']]);
   server(200, ok({ items: [] }));
   await expect(api(session.alphaNames)).resolves.toEqual({ items: [] });
 });
 
-test('[SHL-15:header] the version in an answer is stored', async () => {
+test('[SHL-15:header] the version of an answer is stored', async () => {
   const { store } = page();
   server(200, ok({ balance: { sum: '1.00', currency_code: 'EUR', organizationUuid: null } }), { 'x-actual-version': '2025072300' });
   await api(session.balance);
   expect(store.getState().version.actual).toBe(2025072300);
 });
 
-test('[ERR-09] a cancelled saga gives up its read, not a write that has left; nothing is shown', async () => {
-  const { run, notices } = page();
+test('[ERR-09] a canceled saga aborts its read but not a sent write, without a notice', async () => {
+  const { run, toasts } = page();
   setTransport((config) => new Promise((_resolve, reject) => {
     calls.push(config);
     config.signal?.addEventListener?.('abort', () => reject(Object.assign(new Error('canceled'), { name: 'CanceledError' })));
@@ -184,11 +184,11 @@ test('[ERR-09] a cancelled saga gives up its read, not a write that has left; no
   await Promise.resolve();
   tasks.forEach((task) => task.cancel());
   expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false, true]);
-  expect(notices()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
-test('a page that takes its leave hears no more of its reads; what it writes, and says to take its leave, goes on', async () => {
-  const { losses, notices } = page();
+test('a leaving page ignores its reads, while writes and the sign-out continue', async () => {
+  const { losses, toasts } = page();
   const under: Array<() => void> = [];
   setTransport((config) => new Promise((resolve, reject) => {
     calls.push(config);
@@ -201,16 +201,16 @@ test('a page that takes its leave hears no more of its reads; what it writes, an
   void api(session.logout, {}, { alone: true }).then(note('goodbye'), note('goodbye'));
   void api(session.info, {}, { alone: true }).then(note('first read'), note('first read'));
   await Promise.resolve();
-  giveUpReads();
+  abortReads();
   under.forEach((answer) => answer());
   await new Promise((later) => { setTimeout(later, 10); });
   expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, false, false]);
-  expect([received.sort(), losses(), notices()]).toEqual([['first read', 'goodbye'], [], []]);
+  expect([received.sort(), losses(), toasts()]).toEqual([['first read', 'goodbye'], [], []]);
   server(200, ok({ items: [] }));
   await expect(api(session.alphaNames)).resolves.toEqual({ items: [] });
 });
 
-test('an upload sends the bytes as they are and tells its progress', async () => {
+test('an upload sends unchanged bytes and reports its progress', async () => {
   page();
   const progress: number[] = [];
   setTransport(async (config) => {
@@ -225,11 +225,11 @@ test('an upload sends the bytes as they are and tells its progress', async () =>
   expect(progress).toEqual([0.5]);
 });
 
-test('failures are worded in the current language', async () => {
-  const { notices } = page();
+test('failures use the current language', async () => {
+  const { toasts } = page();
   await changeLanguage('ua');
   server(404, { code: 40400, success: false, data: { localizedMessage: 'not_found' } });
   await expect(api(session.info)).rejects.toThrow();
-  expect(notices()).toEqual([[ua.not_found]]);
+  expect(toasts()).toEqual([[ua.not_found]]);
   await changeLanguage('en');
 });

@@ -8,54 +8,54 @@ import { queryString } from './query-string';
 
 const TIMEOUT_MS = 900_000;
 const V2 = '/v2';
-/** The status of step_up_required alone, be the answer an envelope or the refusal of a file. */
+/** HTTP status of step_up_required, in an envelope or for a refused file. */
 const STEP_UP = 428;
 
-/** What the client needs of the page, and tells it. `createPortalStore` connects it. */
+/** Connection between client and page, set up by `createPortalStore`. */
 export type ApiEdge = {
   token: () => string | undefined;
   failed: (shown: Failure) => void;
   lost: (loss: SessionLoss, failure: Failure) => void;
-  /** The server refused for want of a right: what the page knows of its rights may be old. */
+  /** A call was refused for lack of a right, so the known rights may be outdated. */
   denied: () => void;
-  versionSeen: (version: number) => void;
-  /** How often the user has proven so far who he is. */
+  versionReceived: (version: number) => void;
+  /** Number of successful step-ups so far. */
   proofs: () => number;
-  /** Asks him to prove it; settles also when he would not. */
+  /** Starts step-up; also resolves when the user dismisses it. */
   prove: () => Promise<void>;
 };
 
 export type ApiOptions = {
   signal?: AbortSignal;
-  /** The screen shows the failure itself: no notice. */
+  /** The screen shows the failure itself: no toast. */
   quiet?: boolean;
-  /** Quiet, and a lost session is the caller's own matter too: for the calls that begin and end one. */
+  /** Quiet, and the caller also handles a lost session: for calls that start or end a session. */
   alone?: boolean;
 };
 
 const every = { timeout: TIMEOUT_MS, headers: { Accept: 'application/json' }, validateStatus: () => true };
 const clients = { main: axios.create({ ...every, baseURL: '/' }), v2: axios.create({ ...every, baseURL: V2 }) };
-/** Why a read was given up that nobody waits for any more. */
+/** Abort reason of reads when the page leaves. */
 const LEFT = 'the page takes its leave';
-let leaving = new AbortController();
-let edge: ApiEdge = { token: () => undefined, failed: () => undefined, lost: () => undefined, denied: () => undefined, versionSeen: () => undefined, proofs: () => 0, prove: async () => undefined };
+let pageReads = new AbortController();
+let edge: ApiEdge = { token: () => undefined, failed: () => undefined, lost: () => undefined, denied: () => undefined, versionReceived: () => undefined, proofs: () => 0, prove: async () => undefined };
 
 export const connectApi = (connected: ApiEdge) => {
   edge = connected;
 };
 
-/** Replaces the network: for tests, and for a remote's development shell. */
+/** Replaces the network, for tests and a remote's development shell. */
 export function setTransport(adapter: AxiosAdapter | undefined): void {
   for (const client of Object.values(clients)) client.defaults.adapter = adapter ?? axios.defaults.adapter;
 }
 
 /**
- * The page takes its leave: reads under way are given up and never settle, so that nothing is shown, and nothing concluded, of
- * what the server says to a token that is revoked meanwhile. Calls made `alone`, and writes, go on to their end.
+ * Aborts pending reads when the page leaves. They never settle, so refusals of the revoked token are neither shown nor handled. Writes and
+ * calls made `alone` continue.
  */
-export function giveUpReads(): void {
-  leaving.abort(LEFT);
-  leaving = new AbortController();
+export function abortReads(): void {
+  pageReads.abort(LEFT);
+  pageReads = new AbortController();
 }
 
 type Call = Omit<AxiosRequestConfig, 'signal'> & { url: string; signal?: AbortSignal | undefined };
@@ -66,20 +66,20 @@ type Rest<E extends Endpoint> = keyof Input<E> extends never
   : [input: Input<E>, options?: ApiOptions];
 
 /**
- * Makes the call that the contract describes and gives its `data`, checked. Throws AppError; before that the user has been
- * told, unless `quiet`. Cancelling the saga that waits gives up a read (GET); a write that has left goes on to its end.
+ * Calls an endpoint of the contract and returns its validated `data`. Throws AppError, after showing a toast unless `quiet`. Canceling the
+ * waiting saga aborts a read (GET); a write continues.
  */
 export function api<E extends Endpoint>(endpoint: E, ...[input = {}, options = {}]: Rest<E>): Promise<Data<E>> {
   const given = new AbortController();
   const { query, body } = input as { query?: Record<string, unknown>; body?: unknown };
-  const signals = [given.signal, ...options.signal ? [options.signal] : [], ...endpoint.method === 'GET' && !options.alone ? [leaving.signal] : []];
+  const signals = [given.signal, ...options.signal ? [options.signal] : [], ...endpoint.method === 'GET' && !options.alone ? [pageReads.signal] : []];
   const answered = send(endpoint, {
     method: endpoint.method, url: endpoint.path + queryString(query), data: body, signal: AbortSignal.any(signals),
   }, options);
   return Object.assign(answered, endpoint.method === 'GET' ? { [CANCEL]: () => given.abort() } : {});
 }
 
-/** What `api` and `upload` share. The answer's data must be of the contract's shape. */
+/** Shared by `api` and `upload`. Validates the answer's data against the contract. */
 export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
   endpoint: E,
   config: Call,
@@ -95,14 +95,14 @@ export async function send<E extends Pick<Endpoint, 'path' | 'data'>>(
 const familyOf = (path: string): Family => (path.startsWith(`${V2}/`) ? 'v2' : 'main');
 
 /**
- * The answer as it came, whatever it says; throws where none came. Where the server wants the password again, the call waits for it
- * and is made once more; step_up_required is the answer of the user who would not.
+ * Returns any answer as received; throws if none arrived. If the server requires step-up, waits for it and repeats the call; returns
+ * step_up_required if the user dismissed it.
  */
 export async function exchange(path: string, call: Call, quiet: boolean): Promise<AxiosResponse<unknown>> {
   const proofs = edge.proofs();
   const response = await attempt(path, call, quiet);
   if (response.status !== STEP_UP) return response;
-  // Another call's question may have been answered while this one was on its way.
+  // Another call's step-up may have succeeded while this call was pending.
   if (edge.proofs() === proofs) await edge.prove();
   return edge.proofs() === proofs ? response : exchange(path, call, quiet);
 }
@@ -116,24 +116,24 @@ async function attempt(path: string, { signal, ...config }: Call, quiet: boolean
     .catch((error: unknown) => {
       if (signal?.reason === LEFT) return new Promise<never>(() => undefined);
       if (isCancelled(error)) throw error;
-      // What the library says of it is English, and helps nobody.
+      // The library's own error text is English and technical.
       throw fail(failure('network_unreachable'), quiet);
     });
   noteVersion(response);
   return response;
 }
 
-/** The data of an answer in the envelope; throws what it refuses, and tells the page what has become of its session and rights. */
+/** The data of an answer in the envelope. Throws refusals, after notifying the page of a lost session or right. */
 export function settled(path: string, response: Pick<AxiosResponse<unknown>, 'status' | 'data' | 'headers'>, { quiet, alone }: { quiet: boolean; alone: boolean }): unknown {
   const verdict = judge(familyOf(path), { status: response.status, body: response.data, traceId: header(response, 'x-request-id') });
   if (!('failure' in verdict)) return verdict.data;
   if (verdict.loss && !alone) edge.lost(verdict.loss, verdict.failure);
   if (verdict.failure.name === 'permission_denied') edge.denied();
-  // Whoever would not give his password needs no notice of it.
+  // A user who dismissed step-up needs no toast.
   throw fail(verdict.failure, quiet || verdict.loss !== undefined || response.status === STEP_UP);
 }
 
-/** The answer of a list that has no list in it, be it empty, or something else in its place (SPEC 8, ERR-07). */
+/** True if the answer to a list call contains no list, whether empty or of another type (SPEC 8, ERR-07). */
 function lacksList({ data }: Pick<Endpoint, 'data'>, given: unknown): boolean {
   const lists = listsMissing(data, {});
   const missing = listsMissing(data, typeof given === 'object' && given !== null ? given : {});
@@ -152,7 +152,7 @@ const isNamed = (name: Failure['name']): name is ErrorName => name !== 'error' &
 
 function noteVersion(response: AxiosResponse): void {
   const version = Number(header(response, 'x-actual-version'));
-  if (version > 0) edge.versionSeen(version);
+  if (version > 0) edge.versionReceived(version);
 }
 
 export function header(response: Pick<AxiosResponse, 'headers'>, name: string): string | undefined {

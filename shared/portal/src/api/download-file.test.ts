@@ -1,4 +1,4 @@
-import { createPortalStore, isCancelled, selectNotices, tokenTaken } from '@portal/portal';
+import { createPortalStore, isCancelled, selectToasts, tokenReceived } from '@portal/portal';
 import { downloadFile, fetchFile, setTransport } from '@portal/portal/api';
 import { startI18n } from '@portal/portal/i18n';
 
@@ -23,7 +23,7 @@ const clicked = (event: MouseEvent) => {
 
 function page() {
   const { store } = createPortalStore();
-  return { store, notices: () => selectNotices(store.getState()).map(({ text }) => text) };
+  return { store, toasts: () => selectToasts(store.getState()).map(({ text }) => text) };
 }
 
 beforeAll(() => startI18n('en'));
@@ -41,51 +41,51 @@ beforeEach(() => {
 });
 afterEach(() => document.removeEventListener('click', clicked));
 
-test('a file is saved whole, under the exact name that the server gives it', async () => {
-  page().store.dispatch(tokenTaken('t-1'));
+test('a file is saved completely, under the server’s exact name', async () => {
+  page().store.dispatch(tokenReceived('t-1'));
   server(200, 'num,name', { 'content-disposition': `attachment; filename="____100___.csv"; filename*=UTF-8''${encodeURIComponent('Книга 100 %.csv')}` });
   await downloadFile('/v2/addressbooks/export', { uuid: 'b', filter: { text: 'a' }, sort: undefined });
   expect(saved).toEqual([{ name: 'Книга 100 %.csv', bytes: 8 }]);
   expect(calls[0]?.url).toBe(`/addressbooks/export?${new URLSearchParams({ uuid: 'b', filter: '{"text":"a"}' })}`);
-  // By the session, which no link could carry.
+  // The session header, which a plain link can't send.
   expect(calls[0]?.headers['X-Token']).toBe('t-1');
 });
 
-test('a name of plain letters needs no second writing', async () => {
+test('a plain ASCII name needs no second encoding', async () => {
   page();
   server(200, '', { 'content-disposition': 'attachment; filename="Clients.csv"' });
   await downloadFile('/v2/file');
   expect(saved).toEqual([{ name: 'Clients.csv', bytes: 0 }]);
 });
 
-test('what is refused is told as any refusal, and nothing is saved', async () => {
-  const { notices } = page();
+test('a refusal is shown as usual, and nothing is saved', async () => {
+  const { toasts } = page();
   server(404, JSON.stringify({ code: 40400, success: false, message: 'no', data: { localizedMessage: 'not_found' } }));
   await expect(downloadFile('/v2/file')).rejects.toMatchObject({ error: 'not_found' });
   expect(saved).toEqual([]);
-  expect(notices()).toEqual([expect.stringMatching(/^Not found: it may have been deleted/)]);
+  expect(toasts()).toEqual([expect.stringMatching(/^Not found: it may have been deleted/)]);
 });
 
-test('an answer from something else than the server is told as such, quietly where that is wanted', async () => {
-  const { notices } = page();
+test('an answer not from the server is reported, quietly if requested', async () => {
+  const { toasts } = page();
   server(502, '<html>');
   await expect(downloadFile('/v2/file', {}, { quiet: true })).rejects.toMatchObject({ error: 'server_unavailable' });
-  expect(notices()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
-test('it can be given up', async () => {
+test('it can be aborted', async () => {
   page();
   const leaving = new AbortController();
   setTransport((config) => new Promise((_resolve, reject) => {
     config.signal?.addEventListener?.('abort', () => reject(Object.assign(new Error('canceled'), { name: 'CanceledError' })));
   }));
-  const asked = downloadFile('/v2/file', {}, { signal: leaving.signal }).catch((error: unknown) => isCancelled(error));
+  const cancelled = downloadFile('/v2/file', {}, { signal: leaving.signal }).catch((error: unknown) => isCancelled(error));
   leaving.abort();
-  await expect(asked).resolves.toBe(true);
+  await expect(cancelled).resolves.toBe(true);
 });
 
-test('a file that is shown comes with the session too, as what the server says that it is', async () => {
-  page().store.dispatch(tokenTaken('t-2'));
+test('a file for display is fetched with the session, with the server’s type', async () => {
+  page().store.dispatch(tokenReceived('t-2'));
   server(200, 'bytes', { 'content-type': 'image/png' });
   const content = await fetchFile('/v2/chat/file', { uuid: 'f' });
   expect([content.type, content.size]).toEqual(['image/png', 5]);

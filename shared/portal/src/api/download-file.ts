@@ -2,13 +2,12 @@ import { CANCEL } from '@portal/portal/saga';
 import { exchange, header, settled, type ApiOptions } from './client';
 import { queryString } from './query-string';
 
-/** Long enough for the browser to have begun with it; then its memory can go. */
-const KEPT_MS = 60_000;
+/** The browser has started the download by then, so the memory can be released. */
+const URL_LIFETIME_MS = 60_000;
 
 /**
- * Fetches a file that the server makes outside the envelope and gives it to the browser to save, under the server's name for it:
- * a plain link could not carry the session. Throws AppError like `api`; before that the user has been told, unless `quiet`.
- * Cancelling the saga that waits, or `signal`, gives the file up.
+ * Downloads a file served outside the envelope and saves it under the server's file name; a plain link can't send the session. Throws
+ * AppError like `api`, after showing a toast unless `quiet`. Canceling the waiting saga, or `signal`, aborts the download.
  */
 export function downloadFile(path: string, query: Record<string, unknown> = {}, options: ApiOptions = {}): Promise<void> {
   return cancellable(options, async (rest) => {
@@ -17,7 +16,7 @@ export function downloadFile(path: string, query: Record<string, unknown> = {}, 
   });
 }
 
-/** The same for a page that shows it, as a picture; its `type` is the server's word for what it is. */
+/** Like `downloadFile`, for a file shown in the page, such as an image; the server sets its `type`. */
 export function fetchFile(path: string, query: Record<string, unknown> = {}, options: ApiOptions = {}): Promise<Blob> {
   return cancellable(options, async (rest) => (await fetchContent(path, query, rest)).content);
 }
@@ -36,7 +35,7 @@ async function fetchContent(path: string, query: Record<string, unknown>, { sign
   throw new Error(`${path} answered ${response.status} without a refusal`);
 }
 
-/** Gives the browser something to save that is in the page already. */
+/** Saves content that is already in the page. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -44,10 +43,10 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS);
 }
 
-/** RFC 6266: the exact name where there is one, else the plain one. */
+/** RFC 6266: `filename*` if present, otherwise `filename`. */
 function nameIn(disposition: string): string {
   const exact = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (exact !== undefined) return decodeURIComponent(exact);

@@ -1,4 +1,4 @@
-/** Values of a query as the contracts read them: structures travel as JSON, what is undefined or null is left out. */
+/** Query string in the contracts' format: structures as JSON, without undefined and null values. */
 export function queryString(query: Record<string, unknown> = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

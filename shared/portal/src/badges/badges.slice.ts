@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** What waits for the user, by the path of its route: shown on the menu item and the tab, and in sum on the favicon. */
+/** Number of waiting items by route path: shown on the menu item and the tab, and as a total on the favicon. */
 export type Badges = Readonly<Record<string, number>>;
 
 export const badgesSlice = createSlice({

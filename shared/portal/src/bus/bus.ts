@@ -4,39 +4,38 @@ import type { Report } from '../store/watchers.saga';
 type Listener<T extends Topic> = (payload: Topics[T]) => void;
 type Subscription = { owner: string; topic: Topic; listener: Listener<Topic> };
 
-/** Deeper, it is listeners that answer one another without end. */
+/** Deeper nesting means listeners that publish to each other endlessly. */
 const DEEPEST = 20;
 
 let subscriptions: readonly Subscription[] = [];
 let depth = 0;
-/** Until the outermost publisher is done: two listeners that answer would double at each level. */
-let cut = false;
+/** Set until the outermost publisher returns: two mutual listeners would double the messages at each level. */
+let stopped = false;
 let report: Report = (error) => reportError(error);
 
-/** Where an error of a listener goes, with its owner. `createPortalStore` connects it. */
+/** Handles listeners' errors, with their owner. `createPortalStore` connects it. */
 export const connectBus = (connected: Report) => {
   report = connected;
 };
 
 /**
- * How remotes tell one another (MFE-05): topics are declared in the contracts, a subscription belongs to a remote and ends
- * with it. Sagas listen by `takeTopic`, which ends by itself. The publisher and the other listeners do not suffer from one
- * that throws.
+ * Events between remotes (MFE-05). Topics are declared in the contracts; a subscription belongs to a remote and ends with it. Sagas use
+ * `takeTopic`, which unsubscribes on its own end. A listener that throws affects neither the publisher nor other listeners.
  */
 export const bus = {
   publish<T extends Topic>(topic: T, payload: Topics[T]): void {
-    if (cut) return;
+    if (stopped) return;
     if (depth === DEEPEST) {
-      cut = true;
+      stopped = true;
       return report(new Error(`${topic} is published without end by those who listen to it`), 'bus');
     }
     depth += 1;
     for (const subscription of subscriptions.filter((each) => each.topic === topic)) {
-      // A listener before it may have ended it.
+      // An earlier listener may have unsubscribed this one.
       if (subscriptions.includes(subscription)) deliver(subscription, payload);
     }
     depth -= 1;
-    if (depth === 0) cut = false;
+    if (depth === 0) stopped = false;
   },
   subscribe<T extends Topic>(owner: string, topic: T, listener: Listener<T>): () => void {
     const subscription = { owner, topic, listener: listener as Listener<Topic> };

@@ -5,7 +5,7 @@ import type { SagaScope } from '../store/saga-scope';
 import type { Report } from '../store/watchers.saga';
 import { bus } from './bus';
 
-/** A worker for every message of a topic, as long as the saga that called this runs. */
+/** Runs a worker for every message of a topic, while the calling saga runs. */
 export function* takeTopic<T extends Topic>(topic: T, worker: (payload: Topics[T]) => unknown): SagaGenerator<void> {
   yield* fork(function* () {
     const { owner } = yield* getContext<SagaScope>('scope');

@@ -2,7 +2,7 @@
 export type CookieName = 'userToken' | 'loggedIn' | 'language' | 'size' | 'sidebarStatus' | 'chatNotificationsEnabled';
 
 const YEAR_S = 31_536_000;
-/** They go with the browser's session, as the session does; choices stay. */
+/** Session cookies; preferences persist. */
 const ofSession: readonly CookieName[] = ['userToken', 'loggedIn'];
 
 export function readCookie(name: CookieName): string | undefined {
@@ -11,7 +11,7 @@ export function readCookie(name: CookieName): string | undefined {
   try {
     return decodeURIComponent(found.slice(name.length + 1));
   } catch {
-    // Not written by us; whoever reads it goes on as without one.
+    // Written by someone else, so it counts as missing.
     return undefined;
   }
 }

@@ -7,14 +7,14 @@ const open = (shape?: DraftShape<Form>) => renderHook(() => useDraft('form', emp
 
 afterEach(dropDrafts);
 
-test('what was typed is stored', () => {
+test('input is stored', () => {
   const draft = open();
   act(() => draft.current[1]({ name: 'half', rows: [1], sender: 'DEMO' }));
   saveDrafts();
   expect(JSON.parse(sessionStorage.getItem('draft:form') ?? '')).toEqual({ name: 'half', rows: [1], sender: 'DEMO' });
 });
 
-test('what is stored is there again', () => {
+test('stored input is restored', () => {
   sessionStorage.setItem('draft:form', '{"name":"half","rows":[1]}');
   expect(open().current[0]).toEqual({ name: 'half', rows: [1] });
 });
@@ -25,7 +25,7 @@ test.each(['{"name":"half"}', '{"name":7,"rows":[]}', '{"name":"","rows":{}}', '
   expect(sessionStorage.getItem('draft:form')).toBeNull();
 });
 
-test('a shape that is given decides', () => {
+test('a given shape decides', () => {
   const shape: DraftShape<Form> = { safeParse: (stored) => ((stored as Form).rows.length < 2 ? { success: true, data: stored as Form } : { success: false }) };
   sessionStorage.setItem('draft:form', '{"name":"half","rows":[1,2]}');
   expect(open(shape).current[0]).toEqual(empty);

@@ -1,6 +1,6 @@
 /**
- * What a user has typed and not sent. Kept in the tab's own store, so that it survives a reload, a failing remote and the
- * recovery after a release; forgotten at logout.
+ * Unsent form input. Stored per browser tab, so it survives a reload, a failing remote and the recovery after a release; deleted on
+ * sign-out.
  */
 const PREFIX = 'draft:';
 const SAVE_AFTER_MS = 300;
@@ -10,10 +10,10 @@ const listeners = new Map<string, Set<() => void>>();
 const unsaved = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What a stored draft must look like; a zod schema is one. */
+/** Schema of a stored draft, such as a zod schema. */
 export type DraftShape<T> = { safeParse: (stored: unknown) => { success: true; data: T } | { success: false } };
 
-/** One that was stored in another shape, as by an older release, is dropped. Without `shape` it must have the outline of `initial`. */
+/** Drafts of another shape, such as an older release's, are dropped. Without `shape`, the draft must match the outline of `initial`. */
 export function readDraft<T>(key: string, initial: T, shape: DraftShape<T> = outlineOf(initial)): T {
   if (!drafts.has(key)) drafts.set(key, load(key, shape) ?? initial);
   return drafts.get(key) as T;
@@ -22,7 +22,7 @@ export function readDraft<T>(key: string, initial: T, shape: DraftShape<T> = out
 export function writeDraft<T>(key: string, value: T): void {
   drafts.set(key, value);
   unsaved.add(key);
-  // Not at every key stroke: a draft may hold two million characters of pasted numbers.
+  // Debounced: a draft may contain two million characters of pasted numbers.
   timer ??= setTimeout(saveDrafts, SAVE_AFTER_MS);
   notify(key);
 }
@@ -52,7 +52,7 @@ export function saveDrafts(): void {
     try {
       sessionStorage.setItem(PREFIX + key, JSON.stringify(drafts.get(key)));
     } catch {
-      // The browser's quota: the draft lives on in this page.
+      // Storage quota exceeded: the draft lives only in this page.
       sessionStorage.removeItem(PREFIX + key);
     }
   }
@@ -76,7 +76,7 @@ const outlineOf = <T>(initial: T): DraftShape<T> => ({
   safeParse: (stored) => (hasOutline(stored, initial) ? { success: true, data: stored as T } : { success: false }),
 });
 
-/** The same kind, and the same kinds under the same keys; what is null or undefined at first may become anything. */
+/** Same types under the same keys; values initially null or undefined may have any type. */
 function hasOutline(stored: unknown, initial: unknown): boolean {
   if (initial === null || initial === undefined) return true;
   if (typeof stored !== typeof initial || stored === null || Array.isArray(stored) !== Array.isArray(initial)) return false;

@@ -1,2 +1,2 @@
-/** The server keeps a phone number as its digits; people know it by its plus. */
+/** The server stores phone numbers as digits; users see them with a plus. */
 export const withPlus = (number: string): string => (number.startsWith('+') ? number : `+${number}`);

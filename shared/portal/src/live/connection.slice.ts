@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** Of the page's socket: 'connecting' also while it waits to try again. */
+/** State of the page's socket; 'connecting' includes the pauses between attempts. */
 export type Connection = 'connecting' | 'open' | 'closed';
 
 export const connectionSlice = createSlice({

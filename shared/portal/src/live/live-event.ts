@@ -7,7 +7,7 @@ type LiveCreator<N extends LiveEventName> = ActionCreatorWithPayload<LiveData<N>
 const creators = new Map<LiveEventName, unknown>();
 
 /**
- * The action that a live event arrives as, for `takeEvery(liveEvent('message_list.progress'), …)` and for
+ * Action creator of a live event, for `takeEvery(liveEvent('message_list.progress'), …)` and
  * `builder.addCase(liveEvent('message_list.progress'), …)`.
  */
 export function liveEvent<N extends LiveEventName>(name: N): LiveCreator<N> {

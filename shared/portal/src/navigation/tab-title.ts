@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from '@portal/portal/router';
 import { createAction, useDispatch } from '@portal/portal/state';
 
-/** The tab of `path` (without its query) gets a title of its own. */
+/** Sets the title of the tab of `path` (without its query). */
 export const tabTitled = createAction<{ path: string; title: string }>('tabs/titled');
 
-/** A screen about one record names its tab after it. */
+/** Titles the tab of a screen about one record. */
 export function useTabTitle(title: string | undefined): void {
   const dispatch = useDispatch();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
 import { createAction } from '@portal/portal/state';
 
-/** The tabs of these paths were closed, or are to be built anew: what a remote keeps for those places alone may go. However many there are, it is told once. */
-export const placesClosed = createAction<{ paths: readonly string[] }>('places/closed');
+/** Tabs of these paths were closed or will be rebuilt, so remotes may discard their state. One action, however many tabs. */
+export const pagesClosed = createAction<{ paths: readonly string[] }>('pages/closed');

@@ -6,8 +6,8 @@ import { type Location, MemoryRouter, UNSAFE_NavigationContext as NavigationCont
 const defaults = { text: '', sort: '-created', limit: 25, open: false, status: [] as number[], kinds: ['sms'] };
 type Opened = ReturnType<typeof useUrlState<typeof defaults>>;
 
-/** As the host does it: a hidden place keeps its location, and its steps lead nowhere. */
-function Place({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+/** Hides children like the host: a hidden page keeps its location, and its navigations have no effect. */
+function HiddenPage({ hidden, children }: { hidden: boolean; children: ReactNode }) {
   const navigation = useContext(NavigationContext);
   const own = hidden ? { ...navigation, navigator: { ...navigation.navigator, replace: () => undefined } } : navigation;
   return <NavigationContext value={own}><Activity mode={hidden ? 'hidden' : 'visible'}>{children}</Activity></NavigationContext>;
@@ -21,7 +21,7 @@ function open(query: string) {
     here = useLocation();
     return null;
   }
-  const page = (hidden: boolean) => <MemoryRouter initialEntries={[`/x${query}`]}><Place hidden={hidden}><Screen /></Place></MemoryRouter>;
+  const page = (hidden: boolean) => <MemoryRouter initialEntries={[`/x${query}`]}><HiddenPage hidden={hidden}><Screen /></HiddenPage></MemoryRouter>;
   const { rerender } = render(page(false));
   return {
     hide: () => rerender(page(true)),
@@ -33,7 +33,7 @@ function open(query: string) {
   };
 }
 
-test('reads what the URL says, and the defaults for the rest', () => {
+test('reads the URL, and defaults for the rest', () => {
   expect(open('').state()).toEqual(defaults);
   expect(open('?text=a&limit=50&open=1&status=1&status=101&other=kept').state()).toEqual({
     ...defaults, text: 'a', limit: 50, open: true, status: [1, 101],
@@ -41,7 +41,7 @@ test('reads what the URL says, and the defaults for the rest', () => {
   expect(open('?limit=many').state().limit).toBe(25);
 });
 
-test('writes what differs from the defaults, and leaves the rest of the URL', () => {
+test('writes values that differ from the defaults, and keeps the rest of the URL', () => {
   const { change, query, state } = open('?other=kept&text=a');
   change({ text: '', status: [2, 3], open: true });
   expect(query()).toBe('?other=kept&status=2&status=3&open=1');
@@ -50,14 +50,14 @@ test('writes what differs from the defaults, and leaves the rest of the URL', ()
   expect(state()).toEqual(defaults);
 });
 
-test('an emptied list is told from an absent one', () => {
+test('an empty list differs from a missing one', () => {
   const { change, query, state } = open('');
   change({ kinds: [] });
   expect(query()).toBe('?kinds=');
   expect(state().kinds).toEqual([]);
 });
 
-test('changes that come before the router has shown the first are all kept', () => {
+test('changes made before the router updates are all kept', () => {
   const { changeAtOnce, query, change } = open('?other=kept');
   changeAtOnce({ text: '888' }, { sort: 'created' }, { text: '889' });
   expect(query()).toBe('?other=kept&sort=created&text=889');
@@ -65,7 +65,7 @@ test('changes that come before the router has shown the first are all kept', () 
   expect(query()).toBe('?other=kept&sort=created');
 });
 
-test('a change of a hidden place that led nowhere is no part of the next one, though the location is the same', () => {
+test('a change of a hidden page without effect is not part of the next one', () => {
   const { hide, show, change, query } = open('?other=kept');
   hide();
   change({ text: '888' });

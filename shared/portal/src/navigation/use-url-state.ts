@@ -3,16 +3,19 @@ import { type Location, useLocation, useSearchParams } from '@portal/portal/rout
 
 type Value = string | number | boolean | readonly string[] | readonly number[];
 type Shape = Record<string, Value>;
-/** `''` as a default means text, `0` a number; an empty list needs its kind: `[] as number[]`, read as numbers where they look so. */
+/**
+ * `''` as a default means text, `0` a number. An empty list needs its type: `[] as number[]`; its elements are read as numbers if they look
+ * like numbers.
+ */
 type Widened<V> = V extends string ? string : V extends number ? number : V extends boolean ? boolean : V;
 export type UrlState<D extends Shape> = { [K in keyof D]: Widened<D[K]> };
 
-/** What was written at a location that is still shown: the router shows the next one a moment later, and a second change must not undo the first. */
+/** Params already written at a location that is still shown: the router updates it later, and a second change must not undo the first. */
 const notYetShown = new WeakMap<Location, URLSearchParams>();
 
 /**
- * Filters, page and sort of a screen, in its URL. What equals its default is not written. A change replaces the entry in the
- * history, unless it is a step that the user would want back (`{ push: true }`).
+ * Filters, page and sort order of a screen, stored in its URL without defaults. A change replaces the history entry unless it is a step the
+ * user may want to undo (`{ push: true }`).
  */
 export function useUrlState<const D extends Shape>(
   defaults: D,
@@ -21,9 +24,9 @@ export function useUrlState<const D extends Shape>(
   const [params, setParams] = useSearchParams();
   const known = JSON.stringify(defaults);
   const read = JSON.stringify(readState(params, defaults));
-  // The same state stays the same object while another part of the URL changes, so that nothing is asked for anew.
+  // Keeps the state's identity when other parts of the URL change, so nothing reloads.
   const state = useMemo(() => JSON.parse(read) as UrlState<D>, [read]);
-  // A location that is shown anew, as that of a hidden place which comes back, is as its URL says: what was written there before has led elsewhere.
+  // A location shown again, such as a hidden page's, matches its URL: earlier unshown writes had no effect.
   useLayoutEffect(() => void notYetShown.delete(location), [location]);
   const change = useCallback(
     (patch: Partial<UrlState<D>>, options: { push?: boolean } = {}) => {
@@ -60,7 +63,7 @@ function writeState(previous: URLSearchParams, defaults: Shape, patch: Partial<S
     params.delete(name);
     if (value === undefined || JSON.stringify(value) === JSON.stringify(defaults[name])) continue;
     const written = Array.isArray(value) ? value.map(String) : [typeof value === 'boolean' ? Number(value).toString() : String(value)];
-    // An emptied list whose default is not empty must be told from an absent one.
+    // An empty list whose default isn't empty must differ from a missing one.
     for (const one of written.length > 0 ? written : ['']) params.append(name, one);
   }
   return params;

@@ -3,11 +3,11 @@ import { changeLanguage, shownLanguage } from '@portal/portal/i18n';
 import { call, put, select, takeEvery, takeLatest } from '@portal/portal/saga';
 import { writeCookie } from '../cookies/cookies';
 import { failure } from '../failure';
-import { failureShown } from '../notices/notices.slice';
+import { failureShown } from '../toasts/toasts.slice';
 import { chatScopeChosen, frameChosen, languageChosen, schemeChosen, selectPreferences, sidebarToggled, sizeChosen, themeColourChosen } from './preferences.slice';
 
-/** Texts that do not come leave the page, and the choice, at the language it speaks. */
-function* speak({ payload }: ReturnType<typeof languageChosen>) {
+/** If texts fail to load, the page and the choice stay at the current language. */
+function* applyLanguage({ payload }: ReturnType<typeof languageChosen>) {
   writeCookie('language', payload);
   try {
     yield* call(changeLanguage, payload);
@@ -27,15 +27,17 @@ function* remember() {
   const { size, sidebarOpen, scheme, themeColour, chatScope, tabsView, fixedHeader, sidebarLogo } = yield* select(selectPreferences);
   writeCookie('size', size);
   writeCookie('sidebarStatus', flag(sidebarOpen));
-  const kept = { scheme, themeColour, chatScope, tabsView: flag(tabsView), fixedHeader: flag(fixedHeader), sidebarLogo: flag(sidebarLogo) };
+  const preferences = {
+    scheme, themeColour, chatScope, tabsView: flag(tabsView), fixedHeader: flag(fixedHeader), sidebarLogo: flag(sidebarLogo),
+  };
   try {
-    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+    for (const [name, value] of Object.entries(preferences)) localStorage.setItem(name, value);
   } catch {
-    // The browser's quota, or its user, forbids it: the choice holds for this page.
+    // Storage is full or forbidden: the choice lasts only for this page.
   }
 }
 
 export function* preferencesSaga() {
-  yield* takeLatest(languageChosen, speak);
+  yield* takeLatest(languageChosen, applyLanguage);
   yield* takeEvery([sizeChosen, schemeChosen, themeColourChosen, frameChosen, chatScopeChosen, sidebarToggled], remember);
 }

@@ -5,7 +5,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what is chosen is kept for the next page', () => {
+test('choices are stored for the next page', () => {
   const { store } = createPortalStore();
   store.dispatch(schemeChosen('dark'));
   store.dispatch(chatScopeChosen('all'));
@@ -13,7 +13,7 @@ test('what is chosen is kept for the next page', () => {
   expect([selectPreferences(next).scheme, selectChatScope(next)]).toEqual(['dark', 'all']);
 });
 
-test('a browser that keeps nothing shows the choice all the same, and it is no error', () => {
+test('a browser that stores nothing still applies the choice, without an error', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('full', 'QuotaExceededError'); });
   const reported: unknown[] = [];
   const { store } = createPortalStore({ report: (error) => reported.push(error) });

@@ -13,16 +13,16 @@ export type Preferences = {
   themeColour: string;
   scheme: Scheme;
   sidebarOpen: boolean;
-  /** Whose chats are listed, and heard live (RT-07). */
+  /** Whose chats are listed and received live (RT-07). */
   chatScope: ChatScope;
 } & FrameChoices;
 
-/** What of the frame is shown, and whether its head stays in sight (SHL-12). */
+/** Visible parts of the shell, and whether its header is sticky (SHL-12). */
 export type FrameChoices = { tabsView: boolean; fixedHeader: boolean; sidebarLogo: boolean };
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | undefined => known.find((one) => one === value);
 
-/** What this browser's user chose before: cookies as SPEC 9 names them, colours in the browser's own store. */
+/** Preferences stored in this browser: cookies as SPEC 9 names them, colors in localStorage. */
 export function savedPreferences(): Preferences {
   const colour = localStorage.getItem('themeColour') ?? '';
   return {

@@ -5,8 +5,8 @@ import type { SagaGenerator } from '@portal/portal/saga';
 import type { Reducer } from '@portal/portal/state';
 
 /**
- * What a `manifest.ts` satisfies: `export const manifest = { … } as const satisfies ManifestSource`. Data alone: it is read
- * at build time, so it imports types only.
+ * Type of a `manifest.ts`: `export const manifest = { … } as const satisfies ManifestSource`. Data only: it is read at build time, so it
+ * imports nothing but types.
  */
 export type ManifestSource = Omit<Manifest, 'routes' | 'redirects' | 'widgets' | 'searchProviders'> & {
   readonly routes: readonly Readonly<RemoteRoute>[];
@@ -20,12 +20,12 @@ type ScreenName<M extends ManifestSource> = M['routes'][number]['screen'];
 type WidgetName<M extends ManifestSource> = M extends { widgets: readonly { widget: infer N extends string }[] } ? N : never;
 type FinderName<M extends ManifestSource> = M extends { searchProviders: readonly { finder: infer N extends string }[] } ? N : never;
 
-/** A record that the palette found: what it is called, a word more about it, and where it is opened. */
+/** A record found by the search palette: title, detail and URL. */
 export type Found = { title: string; detail?: string; to: string };
-/** Reads by `request`, quietly; cancelled when the user types on. At most five are shown. */
+/** Uses `request`, quietly; canceled when the user types on. At most five results are shown. */
 export type Finder = (text: string) => SagaGenerator<readonly Found[]>;
 
-/** Named in the manifest, then demanded here; not named, then absent. */
+/** Required here if named in the manifest, otherwise forbidden. */
 type Named<N, K extends string, T> = [N] extends [never] ? { [P in K]?: undefined } : { [P in K]: T };
 type Contributions<M extends ManifestSource> =
   & Named<WidgetName<M>, 'widgets', { [K in WidgetName<M>]: Screen }>
@@ -33,28 +33,28 @@ type Contributions<M extends ManifestSource> =
   & Named<M extends { atLogin: object } ? 'atLogin' : never, 'atLogin', () => Generator>;
 
 export type RemoteParts<M extends ManifestSource> = Contributions<M> & {
-  /** One for each screen that the manifest names, no more and no fewer; each is a chunk of its own. */
+  /** Exactly one per screen in the manifest; each is a separate chunk. */
   screens: { [K in ScreenName<M>]: Screen };
-  /** Lie under the remote's id in the store: `state.mailings.lists`. */
+  /** Mounted in the store under the remote's id: `state.mailings.lists`. */
   slices?: Record<string, Reducer>;
-  /** The remote's root task; it is started again when it throws, and cancelled when the user leaves the remote. */
+  /** The remote's root saga; restarted when it throws, canceled when the user leaves the remote. */
   saga?: () => Generator;
   locales: Texts;
 };
 
 /** A remote as host, tests and development shell mount it. */
 export type Remote<M extends ManifestSource = ManifestSource> = { manifest: M } & RemoteParts<M>;
-/** Any remote, its own screens' names forgotten. */
+/** Any remote, without the types of its screens. */
 export type AnyRemote = {
   manifest: ManifestSource;
   screens: Record<string, Screen>;
   slices?: Record<string, Reducer>;
   saga?: () => Generator;
   locales: Texts;
-  /** Parts of the dashboard, each a chunk of its own; they work as the remote's screens do, its saga running. */
+  /** Dashboard widgets, each a separate chunk; like screens, they run with the remote's saga. */
   widgets?: Record<string, Screen>;
   searchProviders?: Record<string, Finder>;
-  /** Runs once in the page's life, after the first screen stands. */
+  /** Runs once per page, after the first screen is shown. */
   atLogin?: () => Generator;
 };
 
@@ -62,7 +62,7 @@ type Exactly<M extends ManifestSource, P extends RemoteParts<M>> = P & {
   screens: { [K in Exclude<keyof P['screens'], ScreenName<M>>]: never };
 };
 
-/** The default export of a remote's `index.ts`. A screen that the manifest names and the remote lacks, or the reverse, does not compile. */
+/** The default export of a remote's `index.ts`. Screens of the manifest and of the remote must match, or it doesn't compile. */
 export const defineRemote = <const M extends ManifestSource, P extends RemoteParts<M>>(manifest: M, parts: Exactly<M, P>): Remote<M> => ({
   manifest,
   ...(parts as RemoteParts<M>),

@@ -2,7 +2,7 @@ import { I18nextProvider, i18n } from '@portal/portal/i18n';
 import type { AnyRemote } from './define-remote';
 import { loadedScreen } from './screens';
 
-/** A loaded screen of a mounted remote. Inside, `useTranslation()` speaks the remote's texts. */
+/** A loaded screen of a mounted remote. Inside, `useTranslation()` uses the remote's texts. */
 export function RemoteView({ remote, screen }: { remote: AnyRemote; screen: string }) {
   const Screen = loadedScreen(remote, screen);
   return Screen && (

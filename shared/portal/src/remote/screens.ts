@@ -3,10 +3,10 @@ import type { AnyRemote } from './define-remote';
 
 const loaded = new WeakMap<AnyRemote, Map<string, ComponentType>>();
 
-/** A screen whose chunk is here already; it can be rendered at once. */
+/** A screen that is already loaded and can render at once. */
 export const loadedScreen = (remote: AnyRemote, name: string): ComponentType | undefined => loaded.get(remote)?.get(name);
 
-/** A screen, or a widget, which have their names apart. */
+/** Loads a screen or widget, whose names never collide. */
 export async function loadScreen(remote: AnyRemote, name: string): Promise<ComponentType> {
   const screen = remote.screens[name] ?? remote.widgets?.[name];
   if (!screen) throw new Error(`remote ${remote.manifest.id} has no screen ${name}`);

@@ -2,32 +2,32 @@ import type { AlphaName, Balance, Organization, PageData, UiElement, UserInfo } 
 import { createAction, createSelector, createSlice, type PayloadAction } from '@portal/portal/state';
 import type { EndReason } from './end-reason';
 
-/** Why the server no longer takes this page's token: code 19999; code 50008, 50012 or 50014; HTTP 401 or 403 (SPEC 8). */
+/** Why the server no longer accepts this page's token: code 19999; code 50008, 50012 or 50014; HTTP 401 or 403 (SPEC 8). */
 export type SessionLoss = 'cleared' | 'relogin' | 'unauthorized';
 
 export type Session = Partial<UserInfo> & {
   token?: string;
   uielements: readonly UiElement[];
-  /** The customer's own account; `sum` as the wire has it. */
+  /** The customer's own account; `sum` in the API's format. */
   balance: { sum: string; currency: string } | null;
   organizations: readonly Organization[];
   alphaNames: readonly AlphaName[];
   allAlphaNames: readonly AlphaName[];
   page?: PageData;
-  /** The dialog of SPEC 8: one, however many requests failed. */
-  reloginAsked: boolean;
-  /** The question for the password: one, however many calls wait for it. `proofs` is how often it was answered. */
-  stepUp: { asked: boolean; proofs: number };
+  /** SPEC 8's dialog, shown once however many requests failed. */
+  reloginRequested: boolean;
+  /** One step-up dialog for all waiting calls. `proofs` counts successful step-ups. */
+  stepUp: { required: boolean; proofs: number };
 };
 type WithSession = { session: Session };
 
-const initialState: Session = { uielements: [], balance: null, organizations: [], alphaNames: [], allAlphaNames: [], reloginAsked: false, stepUp: { asked: false, proofs: 0 } };
+const initialState: Session = { uielements: [], balance: null, organizations: [], alphaNames: [], allAlphaNames: [], reloginRequested: false, stepUp: { required: false, proofs: 0 } };
 
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    tokenTaken: (state, { payload }: PayloadAction<string>) => ({ ...state, token: payload }),
+    tokenReceived: (state, { payload }: PayloadAction<string>) => ({ ...state, token: payload }),
     pageDataLoaded: (state, { payload }: PayloadAction<PageData>) => ({ ...state, page: payload }),
     userInfoLoaded: (state, { payload }: PayloadAction<UserInfo>) => ({ ...state, ...payload }),
     elementsLoaded: (state, { payload }: PayloadAction<readonly UiElement[]>) => ({ ...state, uielements: payload }),
@@ -39,40 +39,40 @@ export const sessionSlice = createSlice({
     }),
     sessionLost: {
       prepare: (payload: SessionLoss, reason: EndReason = 'refused') => ({ payload, meta: { reason } }),
-      reducer: (state, { payload }: PayloadAction<SessionLoss, string, { reason: EndReason }>) => (payload === 'relogin' ? { ...state, reloginAsked: true } : state),
+      reducer: (state, { payload }: PayloadAction<SessionLoss, string, { reason: EndReason }>) => (payload === 'relogin' ? { ...state, reloginRequested: true } : state),
     },
-    reloginDismissed: (state) => ({ ...state, reloginAsked: false }),
-    stepUpAsked: (state) => ({ ...state, stepUp: { ...state.stepUp, asked: true } }),
-    stepUpProven: (state) => ({ ...state, stepUp: { asked: false, proofs: state.stepUp.proofs + 1 } }),
-    stepUpDismissed: (state) => ({ ...state, stepUp: { ...state.stepUp, asked: false } }),
+    reloginDismissed: (state) => ({ ...state, reloginRequested: false }),
+    stepUpRequested: (state) => ({ ...state, stepUp: { ...state.stepUp, required: true } }),
+    stepUpProven: (state) => ({ ...state, stepUp: { required: false, proofs: state.stepUp.proofs + 1 } }),
+    stepUpDismissed: (state) => ({ ...state, stepUp: { ...state.stepUp, required: false } }),
     sessionEnded: () => initialState,
   },
 });
 
 export const {
-  tokenTaken, pageDataLoaded, userInfoLoaded, elementsLoaded, organizationsLoaded, alphaNamesLoaded, allAlphaNamesLoaded, balanceLoaded,
-  sessionLost, reloginDismissed, sessionEnded, stepUpAsked, stepUpProven, stepUpDismissed,
+  tokenReceived, pageDataLoaded, userInfoLoaded, elementsLoaded, organizationsLoaded, alphaNamesLoaded, allAlphaNamesLoaded, balanceLoaded,
+  sessionLost, reloginDismissed, sessionEnded, stepUpRequested, stepUpProven, stepUpDismissed,
 } = sessionSlice.actions;
 
-/** Asks; the host's sagas act. */
+/** Requests, handled by the host's sagas. */
 export const logoutRequested = createAction('session/logoutRequested');
 export const reloginConfirmed = createAction('session/reloginConfirmed');
 export const balanceRequested = createAction('session/balanceRequested');
-/** The server gave this browser another session, such as one that impersonates: the host takes it and begins anew (SES-08). */
+/** The server issued another session, such as an impersonation: the host switches to it and reloads (SES-08). */
 export const tokenSwapped = createAction<{ token: string }>('session/tokenSwapped');
 
-/** Told by the client: the server refused a call for want of a right (code 40300). */
+/** Dispatched by the client when the server refuses a call for lack of a right (code 40300). */
 export const permissionDenied = createAction('session/permissionDenied');
-/** The place of this path has nothing to show: its record is missing, or its right was lost. The host closes its tab once it is left. */
-export const placeUnavailable = createAction<{ path: string }>('session/placeUnavailable');
+/** The page of this path has no content: its record is missing or its right was lost. The host closes its tab when the user leaves it. */
+export const pageUnavailable = createAction<{ path: string }>('session/pageUnavailable');
 
 export const selectSession = (state: WithSession) => state.session;
 export const selectBalance = (state: WithSession) => state.session.balance;
-export const selectReloginAsked = (state: WithSession) => state.session.reloginAsked;
-/** Whether organizations matter to this login: it may choose whose a new record shall be. */
+export const selectReloginRequested = (state: WithSession) => state.session.reloginRequested;
+/** True if the login may choose the organization of a new record. */
 export const selectHasOrganizations = ({ session: { organizations, isRestricted = false } }: WithSession) => isRestricted || organizations.length > 1;
 export const selectStepUp = (state: WithSession) => state.session.stepUp;
-/** The paths that this login's roles give. */
+/** Paths granted by the login's roles. */
 export const selectElements = createSelector(
   (state: WithSession) => state.session.uielements,
   (elements): ReadonlySet<string> => new Set(elements.map(({ path }) => path)),

@@ -1,5 +1,5 @@
 import { useSelector } from '@portal/portal/state';
 import { selectElements } from './session.slice';
 
-/** Whether this login holds the UI element. It only hides: the server checks every call by itself. */
+/** True if the login has the UI element. Only for hiding: the server checks every call. */
 export const useCan = (element: string): boolean => useSelector(selectElements).has(element);

@@ -1,31 +1,31 @@
 type Limit = { effects: number; ms: number };
 
-/** Both are passed only by a storm: many effects may be quick, and slow ones, of a page that has much to draw, are honest while they are few. */
+/** Both limits must be exceeded: many fast effects are legitimate, and so are a few slow ones on a busy page. */
 const FIRST: Limit = { effects: 2000, ms: 40 };
-/** What is left, after the error, to clean up with. */
+/** Budget for cleanup after the error. */
 const AFTERWARDS: Limit = { effects: 400, ms: 15 };
 const CHECKED_EVERY = 50;
 
-/** A saga ran effect after effect and did not let the page have its turn. */
+/** A saga ran effect after effect without yielding to the page. */
 export class SagaStorm extends Error {
   override readonly name = 'SagaStorm';
   constructor(owner: string) {
     super(`${owner} ran effects without end, and was stopped`);
   }
 }
-/** It ends the root saga and not one worker alone: a worker would be asked again by the next action. */
+/** A storm ends the root saga, not only one worker: the next action would start the worker again. */
 export const isStorm = (error: unknown): boolean => error instanceof Error && error.name === 'SagaStorm';
 
-/** `throw`: once in the offending saga. `stop`: it caught that and goes on, so that nothing of its owner may run any more. */
+/** `throw`: once in the offending saga. `stop`: the saga caught that and continued, so all sagas of its owner must stop. */
 export type Verdict = 'run' | 'throw' | 'stop';
 
-/** Judges each effect of one owner by what was spent since the page last had its turn. Does nothing while no effect runs. */
+/** Judges each effect of one owner by the effects and time spent since the page last had control. Idle without effects. */
 export function createEffectBudget(): () => Verdict {
   let turn: { spent: number; since: number; limit: Limit } | undefined;
   return () => {
     if (!turn) {
       turn = { spent: 0, since: performance.now(), limit: FIRST };
-      afterTurn(() => {
+      afterTask(() => {
         turn = undefined;
       });
     }
@@ -38,8 +38,8 @@ export function createEffectBudget(): () => Verdict {
   };
 }
 
-/** Not by a timer: a tab in the background gets few of them, and its honest effects would add up. */
-function afterTurn(callback: () => void): void {
+/** Timers don't work here: background tabs throttle them, so legitimate effects would add up. */
+function afterTask(callback: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     port1.close();

@@ -4,8 +4,8 @@ export const isIterator = (value: unknown): value is Generator =>
   typeof (value as Partial<Steps> | null | undefined)?.next === 'function' && typeof (value as Partial<Steps>).throw === 'function';
 
 /**
- * A saga whose `finally` may throw while it is cancelled. redux-saga lets that out of `cancel()`, past the siblings that are
- * still to be cancelled; here it is told, and the saga is at its end.
+ * Wraps a saga whose `finally` may throw during cancellation. redux-saga would let the error escape from `cancel()` and skip the remaining
+ * siblings; here it is reported, and the saga ends.
  */
 export function endQuietly(saga: Generator, report: (error: unknown) => void): Generator {
   let ending = false;
@@ -18,7 +18,7 @@ export function endQuietly(saga: Generator, report: (error: unknown) => void): G
       return { done: true, value: undefined };
     }
   };
-  // What redux-saga notes on its own iterators is still to be read.
+  // Inherits from the iterator, because redux-saga reads markers on it.
   return Object.assign(Object.create(saga) as Generator, {
     next: (value: unknown) => step(() => saga.next(value)),
     throw: (error: unknown) => step(() => saga.throw(error)),

@@ -1,7 +1,7 @@
 import { call, delay, race, type SagaGenerator } from '@portal/portal/saga';
 import type { Finder, Found } from '../remote/define-remote';
 
-/** Who types does not wait longer for one remote. */
+/** Longest wait for one remote's results. */
 const LIMIT_MS = 10_000;
 const SHOWN = 5;
 
@@ -10,7 +10,7 @@ const isFound = (value: unknown): value is Found => {
   return typeof title === 'string' && typeof to === 'string';
 };
 
-/** What a remote's finder finds, as far as it can be shown. */
+/** Results of a remote's search provider, limited to valid entries. */
 export function* findRecords(finder: Finder, text: string): SagaGenerator<readonly Found[]> {
   const { found, late } = yield* race({ found: call(finder, text), late: delay(LIMIT_MS) });
   if (late) throw new Error(`nothing was found in ${LIMIT_MS} ms`);

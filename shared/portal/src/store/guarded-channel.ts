@@ -5,11 +5,11 @@ export type Actions = MulticastChannel<Action>;
 type Taker = Parameters<Actions['take']>[0];
 type Cancellable = Taker & { cancel?: () => void };
 
-/** Ends every saga of the page for good, and any of them may put it. */
+/** END terminates every saga of the page for good, and any saga may put it. */
 export const isEnd = (action: unknown): boolean => (action as Partial<END> | null | undefined)?.type === END.type;
 export const endRefused = () => new Error('END was put: it would end every saga of the page, so it is passed over');
 
-/** The channel of all actions, which nobody can close for the others. */
+/** The action channel, which no saga can close for the others. */
 export function guardedChannel(report: (error: unknown) => void): Actions {
   const channel = stdChannel<Action>();
   return {
@@ -22,8 +22,8 @@ export function guardedChannel(report: (error: unknown) => void): Actions {
 }
 
 /**
- * The same channel for one owner's takes. A pattern that throws would throw in whoever dispatches, at each action anew, and
- * hide the action from all later takers: instead it is the `take` that throws, once, in the saga that waits there.
+ * The same channel for one owner's takes. A pattern that throws would throw in the dispatcher at every action, and hide the action from
+ * later takers; here the waiting `take` throws once.
  */
 export const guardedTakes = (channel: Actions): Actions => ({
   ...channel,
@@ -33,7 +33,7 @@ export const guardedTakes = (channel: Actions): Actions => ({
         return matches(action);
       } catch (error) {
         taker.cancel?.();
-        // By this redux-saga knows an error from an action.
+        // redux-saga treats an Error passed to the taker as a failure of the `take`.
         taker((error instanceof Error ? error : new Error(String(error))) as never);
         return false;
       }

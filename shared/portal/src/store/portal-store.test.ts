@@ -1,5 +1,5 @@
 import type { Topics } from '@portal/contracts';
-import { type AnyRemote, bus, createPortalStore, guard, liveEvent, selectNotices, selectSession, takeTopic, type Failure } from '@portal/portal';
+import { type AnyRemote, bus, createPortalStore, guard, liveEvent, selectToasts, selectSession, takeTopic, type Failure } from '@portal/portal';
 import { startI18n } from '@portal/portal/i18n';
 import { call, delay, takeEvery, takeLeading } from '@portal/portal/saga';
 import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
@@ -23,7 +23,7 @@ const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 beforeAll(() => startI18n('en'));
 
-test('[MFE-04] a reducer that throws is put in quarantine: its state stays, it is told, others go on', async () => {
+test('[MFE-04] a reducer that throws is quarantined: its state stays, it is reported, others continue', async () => {
   const failures: string[] = [];
   const portal = createPortalStore({ remoteFailed: (id, error) => failures.push(`${id}: ${String(error)}`) });
   const bad = counted('bad');
@@ -56,35 +56,35 @@ test.each([
   expect(failures).toEqual([expect.stringMatching(/^first slice: .*undefined/)]);
 });
 
-test('a remote cannot take the place of a state of the host', async () => {
+test('a remote can’t replace a state of the host', async () => {
   const portal = createPortalStore();
   await expect(portal.prepare(remote('session', { slices: { bad: counted('bad').reducer } }))).rejects.toThrow('session');
   expect(selectSession(portal.store.getState())).toBeDefined();
 });
 
-test('[MFE-05] a worker that throws ends alone: its watcher, its neighbours and other remotes go on', async () => {
-  const asked = createAction<number>('asked');
+test('[MFE-05] a worker that throws ends alone: its watcher and other remotes continue', async () => {
+  const requested = createAction<number>('asked');
   const done: string[] = [];
   const reported: string[] = [];
   const portal = createPortalStore({ report: (error) => reported.push(String(error)) });
   portal.mount(remote('first', {
     *saga() {
-      yield* takeEvery(asked, function* ({ payload }) {
+      yield* takeEvery(requested, function* ({ payload }) {
         if (payload === 1) throw new Error('worker');
         yield* call(() => done.push(`first ${payload}`));
       });
-      yield* takeLeading(asked, ({ payload }) => done.push(`leading ${payload}`));
+      yield* takeLeading(requested, ({ payload }) => done.push(`leading ${payload}`));
     },
   }));
-  portal.mount(remote('second', { *saga() { yield* takeEvery(asked, ({ payload }) => done.push(`second ${payload}`)); } }));
-  portal.store.dispatch(asked(1));
-  portal.store.dispatch(asked(2));
+  portal.mount(remote('second', { *saga() { yield* takeEvery(requested, ({ payload }) => done.push(`second ${payload}`)); } }));
+  portal.store.dispatch(requested(1));
+  portal.store.dispatch(requested(2));
   await tick();
   expect(done).toEqual(['leading 1', 'second 1', 'first 2', 'leading 2', 'second 2']);
   expect(reported).toEqual(['Error: worker']);
 });
 
-test('[MFE-05] a root saga that throws is started three times with growing pauses, then the remote counts as failed', async () => {
+test('[MFE-05] a root saga that throws runs three times with growing pauses, then the remote fails', async () => {
   jest.useFakeTimers();
   const starts: number[] = [];
   const failures: string[] = [];
@@ -98,7 +98,7 @@ test('[MFE-05] a root saga that throws is started three times with growing pause
   jest.useRealTimers();
 });
 
-test('a root saga that throws after a quiet minute has all its starts again', async () => {
+test('a root saga that throws after a quiet minute gets all restarts again', async () => {
   jest.useFakeTimers();
   let starts = 0;
   const failures: string[] = [];
@@ -116,7 +116,7 @@ test('a root saga that throws after a quiet minute has all its starts again', as
   jest.useRealTimers();
 });
 
-test('[MFE-05] leaving a remote ends its sagas and its subscriptions; its state is there at the next visit', async () => {
+test('[MFE-05] leaving a remote ends its sagas and subscriptions; its state remains for the next visit', async () => {
   const received: string[] = [];
   const portal = createPortalStore();
   const note = (who: string) => ({ id }: Topics['mailing.changed']) => received.push(`${who} ${id}`);
@@ -160,7 +160,7 @@ test.each([
   expect(received).toEqual(['one 1', 'two 1']);
 });
 
-test('another version of a remote starts from its own first state', () => {
+test('another version of a remote starts with fresh state', () => {
   const portal = createPortalStore();
   const slice = (initial: string) => createSlice({ name: 's', initialState: initial, reducers: {} }).reducer;
   portal.mount(remote('first', { slices: { s: slice('old') } }));
@@ -168,25 +168,25 @@ test('another version of a remote starts from its own first state', () => {
   expect(stateOf(portal).first?.s).toBe('new');
 });
 
-test('guard turns a bug into a failure of the screen, and shows and reports it', async () => {
-  const asked = createAction('asked');
+test('guard turns a bug into a failure of the screen, and reports it', async () => {
+  const requested = createAction('asked');
   const failedAction = createAction<Failure>('failed');
   const seen: string[] = [];
   const reported: unknown[] = [];
   const portal = createPortalStore({ report: (error) => reported.push(error) });
   portal.run('host', function* () {
     yield* takeEvery(failedAction, ({ payload }: PayloadAction<Failure>) => seen.push(payload.name));
-    yield* takeEvery(asked, guard(failedAction, function* () {
+    yield* takeEvery(requested, guard(failedAction, function* () {
       yield* call(() => { throw new TypeError('bug'); });
     }));
   });
-  portal.store.dispatch(asked());
+  portal.store.dispatch(requested());
   await tick();
   expect([seen, reported.length]).toEqual([['client_unexpected'], 1]);
-  expect(selectNotices(portal.store.getState()).map(({ text }) => text)).toEqual([en.client_unexpected]);
+  expect(selectToasts(portal.store.getState()).map(({ text }) => text)).toEqual([en.client_unexpected]);
 });
 
-test('a live event is one action, whoever asks for it', () => {
+test('a live event has one action creator', () => {
   expect(liveEvent('stream.reset')).toBe(liveEvent('stream.reset'));
   expect(liveEvent('message_list.refresh')({ id: 7 })).toEqual({ type: 'live/message_list.refresh', payload: { id: 7 } });
 });

@@ -1,19 +1,18 @@
 import { connectApi } from '@portal/portal/api';
 import { addRemoteTexts } from '@portal/portal/i18n';
 import { createSagaMiddleware, type Task } from '@portal/portal/saga';
-import { combineReducers, configureStore, type Reducer } from '@portal/portal/state';
+import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@portal/portal/state';
 import { badgesSlice } from '../badges/badges.slice';
 import { bus, connectBus } from '../bus/bus';
 import { connectionSlice } from '../live/connection.slice';
-import { noticesSaga } from '../notices/notices.saga';
-import { failureShown, noticesSlice } from '../notices/notices.slice';
+import { toastsSaga } from '../toasts/toasts.saga';
+import { failureShown, toastsSlice } from '../toasts/toasts.slice';
 import { preferencesSaga } from '../preferences/preferences.saga';
 import { preferencesSlice } from '../preferences/preferences.slice';
 import type { AnyRemote, Found } from '../remote/define-remote';
 import { endReasonOf } from '../session/end-reason';
-import { permissionDenied, sessionLost, sessionSlice } from '../session/session.slice';
-import { stepUpIn } from '../session/step-up';
-import { versionSeen, versionSlice } from '../version/version.slice';
+import { permissionDenied, sessionLost, sessionSlice, selectStepUp, stepUpRequested, type Session } from '../session/session.slice';
+import { versionReceived, versionSlice } from '../version/version.slice';
 import { findRecords } from './find.saga';
 import { guardedChannel } from './guarded-channel';
 import { remoteReducer } from './remote-reducer';
@@ -21,9 +20,25 @@ import { createSagaScope, type SagaScope } from './saga-scope';
 import { supervise } from './supervise.saga';
 import type { Report } from './watchers.saga';
 
+type SessionStore = { getState: () => { session: Session }; dispatch: (action: UnknownAction) => unknown; subscribe: (listener: () => void) => () => void };
+
+/** Connects the client's step-up (step_up_required) to the store. */
+const stepUpIn = ({ getState, dispatch, subscribe }: SessionStore) => ({
+  proofs: () => selectStepUp(getState()).proofs,
+  /** Resolves when step-up succeeds or is dismissed; the session's end dismisses it too. */
+  prove: () => new Promise<void>((resolve) => {
+    dispatch(stepUpRequested());
+    const stop = subscribe(() => {
+      if (selectStepUp(getState()).required) return;
+      stop();
+      resolve();
+    });
+  }),
+});
+
 const platformReducers = {
   session: sessionSlice.reducer,
-  notices: noticesSlice.reducer,
+  toasts: toastsSlice.reducer,
   badges: badgesSlice.reducer,
   preferences: preferencesSlice.reducer,
   connection: connectionSlice.reducer,
@@ -34,18 +49,18 @@ export type PortalState = { [K in keyof typeof platformReducers]: ReturnType<(ty
 export type PortalOptions<S extends Record<string, unknown>> = {
   /** The host's own slices. */
   reducers?: { [K in keyof S]: Reducer<S[K]> };
-  /** Every error that nobody handled: of a worker, a root saga, a reducer. `where` names it. */
+  /** Receives every unhandled error of a worker, root saga or reducer; `where` names it. */
   report?: Report;
-  /** Instead of `report`, when a remote can no longer do its work: a slice of it is in quarantine, or its root saga threw too often. */
+  /** Called instead of `report` when a remote can't continue: a slice is quarantined, or its root saga threw too often. */
   remoteFailed?: (id: string, error: unknown, part: 'slice' | 'saga') => void;
-  /** What sagas may ask for by `getContext`, besides `report`. */
+  /** Further values for `getContext`, besides `report`. */
   context?: Record<string, unknown>;
 };
 
-/** A search under way. `result` is rejected where the finder failed, which has been reported; given up, it is empty. */
+/** A running search. `result` rejects when the search provider failed, after the report; it is empty after `cancel`. */
 export type Search = { result: Promise<readonly Found[]>; cancel: () => void };
 
-/** The one store of the page, with sagas for all effects. */
+/** The page's only store, with sagas for all effects. */
 export function createPortalStore<S extends Record<string, unknown> = Record<never, never>>({
   reducers, report = (error) => reportError(error), remoteFailed = (id, error) => report(error, id), context = {},
 }: PortalOptions<S> = {}) {
@@ -62,8 +77,8 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
     lost: (loss, failure) => dispatch(sessionLost(loss, endReasonOf(failure))),
     denied: () => dispatch(permissionDenied()),
     ...stepUpIn(store),
-    versionSeen: (version) => {
-      if (version !== getState().version.actual) dispatch(versionSeen(version));
+    versionReceived: (version) => {
+      if (version !== getState().version.actual) dispatch(versionReceived(version));
     },
   });
 
@@ -77,21 +92,21 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
   }
   const run = (name: string, saga: () => Generator): Task => runUntil(scopeOf(name, report), saga, report);
   run('preferences', preferencesSaga);
-  run('notices', noticesSaga);
+  run('toasts', toastsSaga);
 
   const injected = new Map<string, AnyRemote>();
   const mounted = new Map<string, SagaScope>();
-  const begun = new Set<string>();
+  const started = new Set<string>();
 
-  /** Another version of a remote starts from its own first state: the old one's may have another shape. */
+  /** Another version of a remote starts with fresh state, since the shape may differ. */
   function inject(remote: AnyRemote, afresh: boolean): void {
     const { id } = remote.manifest;
     if (injected.get(id) === remote && !afresh) return;
     if (!injected.has(id) && id in all) throw new Error(`the host has a state named ${id}`);
-    const forget = injected.has(id) && injected.get(id) !== remote;
+    const isReplaced = injected.has(id) && injected.get(id) !== remote;
     const reducer = remoteReducer(remote, (error) => remoteFailed(id, error, 'slice'));
     injected.set(id, remote);
-    if (forget) {
+    if (isReplaced) {
       delete all[id];
       store.replaceReducer(combineReducers(all) as unknown as Reducer<PortalState & S>);
     }
@@ -99,7 +114,7 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
     store.replaceReducer(combineReducers(all) as unknown as Reducer<PortalState & S>);
   }
 
-  /** Ends what a remote began: its sagas with the reads they wait for, its channels, and its subscriptions. */
+  /** Ends a remote's sagas with their pending reads, its channels and its subscriptions. */
   function unmount(id: string): void {
     mounted.get(id)?.end();
     mounted.delete(id);
@@ -110,21 +125,21 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
     store,
     /** Runs a root saga of the host. */
     run,
-    /** Loads a remote's texts and makes room for its state; it does not run yet. */
+    /** Loads a remote's texts and adds its reducers, without running it. */
     async prepare(remote: AnyRemote): Promise<void> {
       await addRemoteTexts(remote.manifest.id, remote.locales);
       inject(remote, false);
     },
     /**
-     * Before each screen or widget of a remote is shown; does nothing where it is mounted, also when its root saga has nothing
-     * more to do. Its state from an earlier visit is still there.
+     * Called before each screen or widget of a remote is shown. Does nothing if the remote is mounted, even if its root saga has finished.
+     * State from earlier visits remains.
      */
     mount(remote: AnyRemote): void {
       const { id } = remote.manifest;
       if (injected.get(id) === remote && mounted.has(id)) return;
       unmount(id);
       inject(remote, true);
-      // A moment later, since it may be the root saga itself that tells.
+      // Deferred, since the root saga itself may be the caller.
       const stopped: Report = (error) => queueMicrotask(() => {
         if (mounted.get(id) === scope) unmount(id);
         remoteFailed(id, error, 'saga');
@@ -134,19 +149,19 @@ export function createPortalStore<S extends Record<string, unknown> = Record<nev
       if (remote.saga) runUntil(scope, remote.saga, stopped);
     },
     unmount,
-    /** Runs what a prepared remote does once in the page's life, whether or not the user ever goes there. */
+    /** Runs a prepared remote's at-login saga once per page, even if the user never opens the remote. */
     runAtLogin(remote: AnyRemote): void {
       const { id } = remote.manifest;
-      if (!remote.atLogin || begun.has(id)) return;
-      begun.add(id);
+      if (!remote.atLogin || started.has(id)) return;
+      started.add(id);
       run(`${id} at login`, remote.atLogin);
     },
-    /** Asks a finder of a prepared remote; it need not be mounted. */
+    /** Runs a search provider of a prepared remote, mounted or not. */
     find(remote: AnyRemote, name: string, text: string): Search {
       const finder = remote.searchProviders?.[name];
       if (!finder) return { result: Promise.resolve([]), cancel: () => undefined };
       const scope = scopeOf(`${remote.manifest.id} ${name}`, report);
-      const found = scope.run(findRecords, finder, text).toPromise().then((given: unknown) => (Array.isArray(given) ? given as Found[] : []));
+      const found = scope.run(findRecords, finder, text).toPromise().then((records: unknown) => (Array.isArray(records) ? records as Found[] : []));
       return { result: found.finally(scope.end), cancel: scope.end };
     },
   };

@@ -2,8 +2,8 @@ import { combineReducers, type Reducer } from '@portal/portal/state';
 import type { AnyRemote } from '../remote/define-remote';
 
 /**
- * The state of one remote. A slice that throws, or forgets to give a state, is put in quarantine until the remote is mounted
- * anew: its state stays as it was, it sees no further action, and everything else goes on.
+ * Reducer of one remote. A slice that throws or returns undefined is quarantined until the remote is mounted again: it keeps its state and
+ * gets no further actions, while everything else continues.
  */
 export function remoteReducer(remote: AnyRemote, failed: (error: unknown) => void): Reducer {
   const slices = Object.entries(remote.slices ?? {}).map(([name, slice]) => [name, quarantine(name, slice, failed)] as const);
@@ -20,7 +20,7 @@ function quarantine(name: string, slice: Reducer, failed: (error: unknown) => vo
       return next;
     } catch (error) {
       broken = true;
-      // Not at once: nothing may be dispatched while a reducer runs.
+      // Deferred: reducers must not dispatch.
       queueMicrotask(() => failed(error));
       return state ?? null;
     }

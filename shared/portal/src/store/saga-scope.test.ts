@@ -1,5 +1,5 @@
 import { session } from '@portal/contracts';
-import { type AnyRemote, bus, createPortalStore, onLeave, takeTopic } from '@portal/portal';
+import { type AnyRemote, bus, createPortalStore, onScopeEnd, takeTopic } from '@portal/portal';
 import { request, setTransport } from '@portal/portal/api';
 import { startI18n } from '@portal/portal/i18n';
 import { call, cancelled, delay, END, eventChannel, fork, put, select, spawn, take, takeEvery } from '@portal/portal/saga';
@@ -10,7 +10,7 @@ const locales = { en: none, ru: none, ua: none, bg: none };
 const remote = (id: string, saga: () => Generator, parts: Partial<AnyRemote> = {}): AnyRemote => ({
   manifest: { id, contract: 1, routes: [] }, screens: {}, locales, saga, ...parts,
 });
-const asked = createAction<number>('asked');
+const requested = createAction<number>('asked');
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 function openPortal() {
@@ -22,10 +22,10 @@ function openPortal() {
     remoteFailed: (id, error, part) => failures.push(`${id} ${part}: ${String(error)}`),
   });
   portal.run('host', function* () {
-    yield* takeEvery(asked, ({ payload }) => received.push(`host ${payload}`));
+    yield* takeEvery(requested, ({ payload }) => received.push(`host ${payload}`));
   });
   const neighbour = remote('second', function* () {
-    yield* takeEvery(asked, ({ payload }) => received.push(`second ${payload}`));
+    yield* takeEvery(requested, ({ payload }) => received.push(`second ${payload}`));
   });
   return { portal, reported, failures, received, mountNeighbour: () => portal.mount(neighbour) };
 }
@@ -36,7 +36,7 @@ afterEach(() => {
   setTransport(undefined);
 });
 
-test('[MFE-05] a pattern that throws disturbs neither who dispatches nor who listens: its own remote is told of once, and started anew', async () => {
+test('[MFE-05] a pattern that throws affects only its own remote, which is reported once and restarted', async () => {
   jest.useFakeTimers();
   const { portal, reported, failures, received, mountNeighbour } = openPortal();
   let looked = 0;
@@ -47,24 +47,24 @@ test('[MFE-05] a pattern that throws disturbs neither who dispatches nor who lis
         return (action as { payload: { deep: { there: boolean } } }).payload.deep.there;
       });
     });
-    yield* takeEvery(asked, ({ payload }) => received.push(`first ${payload}`));
+    yield* takeEvery(requested, ({ payload }) => received.push(`first ${payload}`));
   }));
   mountNeighbour();
-  portal.store.dispatch(asked(1));
-  portal.store.dispatch(asked(2));
+  portal.store.dispatch(requested(1));
+  portal.store.dispatch(requested(2));
   expect(received).toEqual(['host 1', 'second 1', 'host 2', 'second 2']);
   expect([looked, reported, failures]).toEqual([1, [expect.stringMatching(/^first: TypeError/)], []]);
   for (const pause of [300, 1100]) {
     await jest.advanceTimersByTimeAsync(pause);
-    portal.store.dispatch(asked(3));
+    portal.store.dispatch(requested(3));
   }
   await jest.advanceTimersByTimeAsync(5000);
-  portal.store.dispatch(asked(4));
+  portal.store.dispatch(requested(4));
   expect([looked, reported.length, failures]).toEqual([3, 2, [expect.stringMatching(/^first saga: TypeError/)]]);
   expect(received.slice(-2)).toEqual(['host 4', 'second 4']);
 });
 
-test('[MFE-05] whoever waits for a pattern that throws may catch the error and go on', () => {
+test('[MFE-05] a saga waiting with a pattern that throws may catch the error and continue', () => {
   const { portal, reported, received } = openPortal();
   portal.mount(remote('first', function* () {
     try {
@@ -72,14 +72,14 @@ test('[MFE-05] whoever waits for a pattern that throws may catch the error and g
     } catch (error) {
       received.push(String(error));
     }
-    yield* takeEvery(asked, ({ payload }) => received.push(`first ${payload}`));
+    yield* takeEvery(requested, ({ payload }) => received.push(`first ${payload}`));
   }));
-  portal.store.dispatch(asked(1));
-  portal.store.dispatch(asked(2));
+  portal.store.dispatch(requested(1));
+  portal.store.dispatch(requested(2));
   expect([received, reported]).toEqual([['host 1', 'Error: no such field', 'host 2', 'first 2'], []]);
 });
 
-test('[MFE-05] END from a saga or a screen ends nobody, and is told', () => {
+test('[MFE-05] END from a saga or a screen ends no saga, and is reported', () => {
   const { portal, reported, received, mountNeighbour } = openPortal();
   mountNeighbour();
   portal.mount(remote('first', function* () {
@@ -87,7 +87,7 @@ test('[MFE-05] END from a saga or a screen ends nobody, and is told', () => {
     received.push('first goes on');
   }));
   portal.store.dispatch(END);
-  portal.store.dispatch(asked(1));
+  portal.store.dispatch(requested(1));
   expect(received).toEqual(['first goes on', 'host 1', 'second 1']);
   expect(reported).toEqual([expect.stringMatching(/^first: .*END/), expect.stringMatching(/^saga: .*END/)]);
 });
@@ -108,12 +108,12 @@ describe('[MFE-05] effects without end', () => {
       yield* take('never');
     }],
   ];
-  test.each(storms)('%s: cut at once, thrice, then the remote is stopped; host and neighbour answer meanwhile', async (_what, saga) => {
+  test.each(storms)('%s: stopped at once, three times, then the remote is stopped; others keep working', async (_what, saga) => {
     const { portal, reported, failures, received, mountNeighbour } = openPortal();
     mountNeighbour();
     portal.mount(remote('first', saga));
     await turn();
-    portal.store.dispatch(asked(1));
+    portal.store.dispatch(requested(1));
     expect(received).toEqual(['host 1', 'second 1']);
     expect(reported).toEqual([expect.stringMatching(/^first: SagaStorm: first ran effects without end/)]);
     for (let wait = 0; failures.length === 0 && wait < 200; wait++) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -121,10 +121,10 @@ describe('[MFE-05] effects without end', () => {
     expect(reported).toHaveLength(2);
   });
 
-  test('are not a few hundred honest ones that the page is slow to follow', () => {
+  test('are not a few hundred legitimate ones on a slow page', () => {
     const { portal, reported, failures, received } = openPortal();
     portal.store.subscribe(() => {
-      for (const began = performance.now(); performance.now() - began < 0.2;);
+      for (const startedAt = performance.now(); performance.now() - startedAt < 0.2;);
     });
     portal.mount(remote('first', function* () {
       for (let n = 0; n < 600; n++) yield* put(again());
@@ -133,7 +133,7 @@ describe('[MFE-05] effects without end', () => {
     expect([received, reported, failures]).toEqual([['done'], [], []]);
   });
 
-  test('that catch the error too are not gone on with, and the remote is stopped', async () => {
+  test('that ignore the error stop the remote', async () => {
     const { portal, failures, received, mountNeighbour } = openPortal();
     mountNeighbour();
     portal.mount(remote('first', function* () {
@@ -146,12 +146,12 @@ describe('[MFE-05] effects without end', () => {
       }
     }));
     await turn();
-    portal.store.dispatch(asked(1));
+    portal.store.dispatch(requested(1));
     expect(received).toEqual(['caught', 'host 1', 'second 1']);
     expect(failures).toEqual([expect.stringMatching(/^first saga: SagaStorm/)]);
   });
 
-  test('are not what many turns of the page add up to', async () => {
+  test('are not counted across turns of the event loop', async () => {
     const { portal, reported, failures } = openPortal();
     let done = 0;
     portal.mount(remote('first', function* () {
@@ -166,7 +166,7 @@ describe('[MFE-05] effects without end', () => {
   });
 });
 
-test('[MFE-05] leaving a remote ends all that it began: workers, forks, what it spawned, channels, timers, reads, subscriptions', async () => {
+test('[MFE-05] leaving a remote ends its workers, forks, spawned sagas, channels, timers, reads and subscriptions', async () => {
   const { portal, reported, received } = openPortal();
   const aborted: string[] = [];
   setTransport(({ url, signal }) => new Promise((_resolve, reject) => {
@@ -190,7 +190,7 @@ test('[MFE-05] leaving a remote ends all that it began: workers, forks, what it 
     };
   });
   portal.mount(remote('first', function* () {
-    yield* onLeave(() => received.push('cleaned up'));
+    yield* onScopeEnd(() => received.push('cleaned up'));
     yield* takeTopic('mailing.changed', ({ id }) => received.push(`topic ${id}`));
     yield* fork(ends, 'fork');
     yield* spawn(function* () {
@@ -210,15 +210,15 @@ test('[MFE-05] leaving a remote ends all that it began: workers, forks, what it 
   expect([open, aborted, reported]).toEqual([0, [expect.stringContaining('organizations')], []]);
 });
 
-test('channels that have come to their end are not held until the remote is left', async () => {
+test('ended channels are not kept until the remote is left', async () => {
   const { portal, received } = openPortal();
   const channel = (name: string, ends: boolean) => {
-    const made = eventChannel<number | END>((emit) => {
+    const created = eventChannel<number | END>((emit) => {
       if (ends) setTimeout(() => emit(END));
       return () => undefined;
     });
-    const { close } = made;
-    return Object.assign(made, {
+    const { close } = created;
+    return Object.assign(created, {
       close() {
         received.push(`${name} closed`);
         close();
@@ -236,10 +236,10 @@ test('channels that have come to their end are not held until the remote is left
   expect(received).toEqual(['open closed']);
 });
 
-test('[MFE-05] an error while one saga is cancelled is told, and keeps none of the others from their end', async () => {
+test('[MFE-05] an error during one saga’s cancellation is reported, and the others still end', async () => {
   const { portal, reported, received } = openPortal();
   portal.mount(remote('first', function* () {
-    yield* onLeave(() => { throw new Error('clean-up'); });
+    yield* onScopeEnd(() => { throw new Error('clean-up'); });
     yield* fork(function* () {
       try {
         yield* take('never');
@@ -275,7 +275,7 @@ test('[MFE-05] an error while one saga is cancelled is told, and keeps none of t
   expect(reported).toEqual(['first: Error: late', 'first: Error: at once', 'first: Error: clean-up']);
 });
 
-test('what was left begins nothing more, not even while it ends', async () => {
+test('an ended scope starts nothing more, not even during its end', async () => {
   const { portal, reported, received } = openPortal();
   portal.mount(remote('first', function* () {
     try {
@@ -289,21 +289,21 @@ test('what was left begins nothing more, not even while it ends', async () => {
   expect([received, reported]).toEqual([[], [expect.stringMatching(/^first: .*has ended/)]]);
 });
 
-test('a spawned saga that throws is told with its owner, and ends alone', () => {
+test('a spawned saga that throws is reported with its owner, and ends alone', () => {
   const { portal, reported, received } = openPortal();
   portal.mount(remote('first', function* () {
     yield* spawn(function* () { throw new Error('spawned'); });
-    yield* takeEvery(asked, () => received.push('first'));
+    yield* takeEvery(requested, () => received.push('first'));
   }));
-  portal.store.dispatch(asked(1));
+  portal.store.dispatch(requested(1));
   expect([received, reported]).toEqual([['host 1', 'first'], ['first: Error: spawned']]);
 });
 
-describe('a finder', () => {
+describe('a search provider', () => {
   const finding = (finder: NonNullable<AnyRemote['searchProviders']>[string]) => remote('first', function* () {}, { searchProviders: { people: finder } });
   const found = (title: string) => ({ title, to: `/people/${title}` });
 
-  test('gives at most five records, and only such as can be shown', async () => {
+  test('returns at most five valid records', async () => {
     const { portal } = openPortal();
     const finder = function* (text: string) {
       yield* delay(0);
@@ -323,7 +323,7 @@ describe('a finder', () => {
     expect(reported).toEqual([expect.stringMatching(/^first people: /)]);
   });
 
-  test('is given up when the user types on, without a word', async () => {
+  test('is canceled silently when the user types on', async () => {
     const { portal, reported, received } = openPortal();
     const { result, cancel } = portal.find(finding(function* () {
       try {
@@ -337,7 +337,7 @@ describe('a finder', () => {
     expect([await result, received, reported]).toEqual([[], ['given up'], []]);
   });
 
-  test('that is not there finds nothing; one that is too slow fails', async () => {
+  test('that is missing finds nothing; a slow one fails', async () => {
     jest.useFakeTimers();
     const { portal, reported } = openPortal();
     const slow = finding(function* () { yield* take('never'); return []; });
@@ -349,18 +349,18 @@ describe('a finder', () => {
   });
 });
 
-test('[MFE-05] what a remote does at login runs once in the page’s life, beside its root saga, which does not run', async () => {
+test('[MFE-05] an at-login saga runs once per page, without the root saga', async () => {
   const { portal, reported, failures, received } = openPortal();
   const first = remote('first', function* () { received.push('root'); }, {
     *atLogin() {
       received.push('at login');
-      yield* takeEvery(asked, () => { throw new Error('worker'); });
+      yield* takeEvery(requested, () => { throw new Error('worker'); });
     },
   });
   await portal.prepare(first);
   portal.runAtLogin(first);
   portal.runAtLogin(first);
   portal.unmount('first');
-  portal.store.dispatch(asked(1));
+  portal.store.dispatch(requested(1));
   expect([received, failures, reported]).toEqual([['at login', 'host 1'], [], ['asked: Error: worker']]);
 });

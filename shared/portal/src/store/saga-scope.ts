@@ -6,16 +6,16 @@ import { endQuietly, isIterator } from './end-quietly';
 import { isClosed } from './event-channel';
 import { type Actions, endRefused, guardedTakes, isEnd } from './guarded-channel';
 
-/** How long a saga may still clean up behind itself once its scope has ended. */
+/** How long a saga may clean up after its scope has ended. */
 const LAST_WORDS_MS = 2000;
 
-/** Everything that one owner, a remote or a part of the host, has running; it ends as a whole. */
+/** All running sagas of one owner, a remote or a part of the host; they end together. */
 export type SagaScope = {
   owner: string;
   run: <A extends unknown[]>(saga: (...args: A) => Generator, ...args: A) => Task;
-  /** Called when the scope ends; at once, where it has ended. */
+  /** Called when the scope ends; at once if it already has. */
   onEnd: (cleanup: () => void) => void;
-  /** Cancels what runs, what was spawned too, closes the channels that were taken from, then cleans up. Never throws. */
+  /** Cancels running and spawned sagas, closes their channels, then runs the cleanups. Never throws. */
   end: () => void;
 };
 
@@ -25,7 +25,7 @@ type ScopeOptions = {
   store: { dispatch: (action: never) => unknown; getState: () => unknown };
   context: Record<string, unknown>;
   report: Report;
-  /** An endless run of effects that no error ends: the scope has ended. */
+  /** An endless run of effects that ignores errors: the scope has ended. */
   stormed: (storm: SagaStorm) => void;
 };
 type Channel = { close?: () => void };
@@ -37,45 +37,45 @@ export function createSagaScope({ owner, channel, store, context, report, storme
   const tasks = new Set<Task>();
   const channels = new Set<Channel>();
   const cleanups = new Set<() => void>();
-  const kept = new WeakSet<Effect>();
+  const tracked = new WeakSet<Effect>();
   let dead = false;
   let endedAt: number | undefined;
 
-  const keep = (task: Task): Task => {
+  const track = (task: Task): Task => {
     for (const each of tasks) if (!each.isRunning()) tasks.delete(each);
     tasks.add(task);
     return task;
   };
-  const hold = (channel: Channel) => {
+  const trackChannel = (channel: Channel) => {
     if (channels.has(channel)) return;
     for (const each of channels) if (isClosed(each)) channels.delete(each);
     channels.add(channel);
   };
-  function* keepSpawned(effect: Effect): Generator<Effect, Task, Task> {
-    kept.add(effect);
-    return keep(yield effect);
+  function* trackSpawned(effect: Effect): Generator<Effect, Task, Task> {
+    tracked.add(effect);
+    return track(yield effect);
   }
   const quiet = (fn: Parts['fn']) => function (this: unknown, ...args: unknown[]) {
     const result = fn.apply(this, args);
     return isIterator(result) ? endQuietly(result, notify) : result;
   };
 
-  /** The effect as it may run here. */
+  /** Adapts an effect to this scope. */
   function adapt(effect: unknown): unknown {
     if (isIterator(effect)) return endQuietly(effect, notify);
     if (!isEffect(effect)) return effect;
     const parts = effect.payload as Parts;
     switch (effect.type) {
       case 'TAKE':
-        if (parts.channel) hold(parts.channel);
+        if (parts.channel) trackChannel(parts.channel);
         return effect;
       case 'PUT':
         if (parts.channel || !isEnd(parts.action)) return effect;
         return notify(endRefused());
       case 'FORK':
         if (endedAt !== undefined) return throwing(new Error(`${owner} has ended, and can begin nothing more`));
-        // redux-saga lets a spawned task outlive whoever spawned it.
-        if (parts.detached && !kept.has(effect)) return call(keepSpawned, effect);
+        // redux-saga lets a spawned task outlive its parent.
+        if (parts.detached && !tracked.has(effect)) return call(trackSpawned, effect);
         return { ...effect, payload: { ...parts, fn: quiet(parts.fn) } };
       case 'CALL':
         return { ...effect, payload: { ...parts, fn: quiet(parts.fn) } };
@@ -85,7 +85,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
   }
 
   const watch: EffectMiddleware = (next) => (effect: unknown) => {
-    // Not going on is the one thing that a saga cannot catch.
+    // Stopping the effect is the only thing a saga can't catch.
     if (dead || (endedAt !== undefined && performance.now() - endedAt > LAST_WORDS_MS)) return;
     const verdict = spend();
     if (verdict === 'run') return next(adapt(effect));
@@ -100,7 +100,7 @@ export function createSagaScope({ owner, channel, store, context, report, storme
 
   const scope: SagaScope = {
     owner,
-    run: (saga, ...args) => keep(runSaga({
+    run: (saga, ...args) => track(runSaga({
       channel: guardedTakes(channel),
       dispatch: store.dispatch,
       getState: store.getState,

@@ -1,19 +1,19 @@
 import { call, delay, type SagaGenerator } from '@portal/portal/saga';
 
-/** Before the second start and the third: the page has its turn between two that end badly. */
+/** Pauses before the second and third start, so the page stays responsive. */
 const PAUSES_MS = [200, 1000];
-/** After so long without an error, the next one counts as the first. */
+/** After this long without an error, the count of crashes restarts. */
 const QUIET_MS = 60_000;
 
 type Supervised = {
   saga: () => Generator;
-  /** It threw, and is started again. */
+  /** The saga threw and will be restarted. */
   crashed: (error: unknown) => void;
-  /** It threw too often, and is left alone. */
+  /** The saga threw too often and stays stopped. */
   stopped: (error: unknown) => void;
 };
 
-/** Runs a root saga and starts it again when it throws, three times in all. */
+/** Runs a root saga and restarts it when it throws, three runs in all. */
 export function* supervise({ saga, crashed, stopped }: Supervised): SagaGenerator<void> {
   let crashes = 0;
   let last = 0;

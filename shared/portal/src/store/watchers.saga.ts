@@ -6,13 +6,13 @@ import { isStorm } from './effect-budget';
 export type Creator = ((...args: never[]) => Action) & { type: string };
 type Pattern<C extends Creator> = C | readonly C[];
 type Worker<C extends Creator> = (action: ReturnType<C>) => unknown;
-/** Given to every saga of the portal: where an error goes that nobody handled. */
+/** Context of every saga: receives unhandled errors. */
 export type Report = (error: unknown, where: string) => void;
 
 const types = <C extends Creator>(pattern: Pattern<C>): string[] =>
   (typeof pattern === 'function' ? [pattern] : [...pattern]).map((creator) => creator.type);
 
-/** Without it, one worker that throws would end its watcher, and with it every other watcher of the same remote. */
+/** An unguarded worker that throws would end its watcher, and with it all watchers of the remote. */
 function guarded<C extends Creator>(worker: Worker<C>) {
   return function* (action: Action) {
     try {
@@ -25,22 +25,22 @@ function guarded<C extends Creator>(worker: Worker<C>) {
   };
 }
 
-/** A worker for every action, side by side. */
+/** Runs a worker for every action, concurrently. */
 export function* takeEvery<C extends Creator>(pattern: Pattern<C>, worker: Worker<C>): effects.SagaGenerator<void> {
   yield* effects.takeEvery(types(pattern), guarded(worker));
 }
 
-/** The newest action wins: the worker before it is cancelled, and its reading request with it. For loading. */
+/** The newest action wins: the previous worker and its read request are canceled. For loading. */
 export function* takeLatest<C extends Creator>(pattern: Pattern<C>, worker: Worker<C>): effects.SagaGenerator<void> {
   yield* effects.takeLatest(types(pattern), guarded(worker));
 }
 
-/** While a worker runs, further actions are ignored. For submitting. */
+/** Ignores further actions while a worker runs. For submitting. */
 export function* takeLeading<C extends Creator>(pattern: Pattern<C>, worker: Worker<C>): effects.SagaGenerator<void> {
   yield* effects.takeLeading(types(pattern), guarded(worker));
 }
 
-/** One worker when no further action came for so many milliseconds. For typing. */
+/** Runs one worker after a pause of this many milliseconds without actions. For typing. */
 export function* debounce<C extends Creator>(milliseconds: number, pattern: Pattern<C>, worker: Worker<C>): effects.SagaGenerator<void> {
   yield* effects.debounce(milliseconds, types(pattern), guarded(worker));
 }

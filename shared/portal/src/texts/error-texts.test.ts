@@ -2,7 +2,7 @@ import { errorCatalogue, languages, type ErrorName } from '@portal/contracts';
 import { failure, failureText } from '@portal/portal';
 import { addRemoteTexts, changeLanguage, startI18n } from '@portal/portal/i18n';
 
-/** As the server gives them. */
+/** In the server's format. */
 const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
   password_too_short: { min: 12 },
   login_locked: { seconds: 30 },
@@ -31,7 +31,7 @@ const params: Partial<Record<ErrorName, Record<string, string | number>>> = {
   too_many_files: { max: 500 },
   file_refused: { name: 'offer.exe' },
   chat_taken: { by: 'Olena' },
-  chat_way_closed: { type: 'viber_session' },
+  chat_route_closed: { type: 'viber_session' },
   sum_above_invoice: { sum: '100.00', currency: 'UAH' },
   period_too_long: { days: 366 },
   email_not_on_record: { emails: 'olena@example.com' },
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 describe.each(languages)('[ERR-08:languages] in %s', (language) => {
-  it.each(names)('%s has its words, with everything filled in', async (name) => {
+  it.each(names)('%s has a text with all params filled in', async (name) => {
     await changeLanguage(language);
     const { text } = failureText(failure(name, { params: params[name] ?? {} }));
     expect(text).not.toMatch(/\{\{|\}\}|undefined|NaN| [.,]|  /);
@@ -82,9 +82,9 @@ describe.each(languages)('[ERR-08:languages] in %s', (language) => {
 });
 
 it.each([
-  ['under_way', /already in progress/], ['no_card_payment', /wasn’t paid by card/], ['nothing_left', /nothing to refund/], ['above_payment', /more than what’s left/],
+  ['in_progress', /already in progress/], ['no_card_payment', /wasn’t paid by card/], ['nothing_left', /nothing to refund/], ['above_payment', /more than what’s left/],
   ['limit', /^The payment provider refused the refund: limit\./],
-])('a refund that is refused for %s says so, and blames the provider only for its own refusals', async (reason, words) => {
+])('a refund refused for %s says so, and blames the provider only for its own refusals', async (reason, words) => {
   await changeLanguage('en');
   const { text } = failureText(failure('refund_refused', { params: { reason } }));
   expect(text).toMatch(words);
@@ -105,13 +105,13 @@ it.each([
   expect(failureText(failure(name as ErrorName, { params: params[name as ErrorName] ?? {} })).text).toBe(words);
 });
 
-it('[VAL-12] sums in an error stand in ru-RU form, waits in the language’s own', async () => {
+it('[VAL-12] amounts in an error use the ru-RU format, waiting times the language’s own', async () => {
   await changeLanguage('ua');
   expect(failureText(failure('balance_insufficient', { params: params.balance_insufficient })).text).toContain('1\u00a0320,00 UAH');
   expect(failureText(failure('login_locked', { params: params.login_locked })).text).toContain('через 30 секунд');
 });
 
-it('a refused field is called what its form calls it, and one that nobody fills in by its own name', async () => {
+it('a refused field has its form’s label, or its own name if it is in no form', async () => {
   const lines = (field: string) => failureText(failure('invalid_request', { lines: [{ message: 'field_invalid', params: { field } }] })).lines;
   await changeLanguage('en');
   expect([lines('callbackUrl'), lines('limits.countries'), lines('cursor')]).toEqual([['Check this field: webhook URL'], ['Check this field: countries'], ['Check this field: cursor']]);

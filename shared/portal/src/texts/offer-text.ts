@@ -2,7 +2,7 @@ import type { Language } from '@portal/contracts';
 
 export type Offer = { language: Language; paragraphs: readonly string[] };
 
-/** The text of the page data in the user's language, else in English; blank lines part its paragraphs. Nothing where there is none. */
+/** Page data text in the user's language, otherwise English; blank lines separate paragraphs. Undefined if there is none. */
 export function offerIn(language: Language, texts: Readonly<Record<string, string>> = {}): Offer | undefined {
   const own = [language, 'en' as const].find((code) => texts[code]?.trim());
   if (!own) return undefined;

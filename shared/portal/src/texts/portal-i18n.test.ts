@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contracts';
-import { createPortalStore, languageChosen, readCookie, selectLanguage, selectNotices } from '@portal/portal';
+import { createPortalStore, languageChosen, readCookie, selectLanguage, selectToasts } from '@portal/portal';
 import { addTexts, changeLanguage, i18n, startI18n, type Texts } from '@portal/portal/i18n';
 
 const bundles = {
@@ -38,7 +38,7 @@ test('[SHL-08] a language is loaded once, when it is first chosen', async () => 
   expect(loads).toEqual(['en', 'ru', 'ua', 'bg']);
 });
 
-test('the language clicked last wins, however long its texts take', async () => {
+test('the language clicked last wins, however long its texts load', async () => {
   let arrive = () => {};
   const slow = new Promise<void>((resolve) => { arrive = resolve; });
   await addTexts('slow', { ...texts, bg: async () => (await slow, { default: {} }) });
@@ -49,7 +49,17 @@ test('the language clicked last wins, however long its texts take', async () => 
   expect(i18n.language).toBe('en');
 });
 
-test('a missing text is told', () => {
+test.each<[Language, string]>([['en', '1\u00a0234 of 1\u00a0234,50, in 20 minutes'], ['bg', '1\u00a0234 of 1\u00a0234,50, след 20 минути']])(
+  '[VAL-12] numbers in texts of %s have the notation of amounts', async (language, expected) => {
+    const numbers = async () => ({ default: { all: '{{count, number}} of {{sum, amount}}, {{seconds, relativetime(second)}}' } });
+    await addTexts('numbers', { en: numbers, ru: numbers, ua: numbers, bg: numbers });
+    await changeLanguage(language);
+    expect(i18n.t('numbers:all', { count: 1234, sum: '1234.5', seconds: 1200 })).toBe(expected);
+    await changeLanguage('en');
+  },
+);
+
+test('a missing text is reported', () => {
   expect(() => i18n.t('lists:nothing')).toThrow('missing');
 });
 
@@ -60,7 +70,7 @@ test('a new version of a remote brings its own texts', async () => {
   expect(rows(1)).toBe('one');
 });
 
-test('a language whose texts do not come is told, and the choice goes back; the next try loads what was missing', async () => {
+test('a language that fails to load is reported and reverted; a retry loads the missing texts', async () => {
   await changeLanguage('en');
   let reachable = false;
   await addTexts('far', { ...texts, ru: () => (reachable ? Promise.resolve({ default: bundles.ru }) : Promise.reject(new Error('ChunkLoadError'))) });
@@ -72,7 +82,7 @@ test('a language whose texts do not come is told, and the choice goes back; the 
   store.dispatch(languageChosen('en'));
   await choose('ru');
   expect([i18n.language, selectLanguage(store.getState()), readCookie('language')]).toEqual(['en', 'en', 'en']);
-  expect(selectNotices(store.getState()).map(({ lines }) => lines)).toEqual([['ChunkLoadError']]);
+  expect(selectToasts(store.getState()).map(({ lines }) => lines)).toEqual([['ChunkLoadError']]);
   reachable = true;
   await choose('ru');
   expect([i18n.language, selectLanguage(store.getState()), document.documentElement.lang]).toEqual(['ru', 'ru', 'ru']);

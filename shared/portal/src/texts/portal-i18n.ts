@@ -1,6 +1,8 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { formatAmount, type Language, languages, toBcp47 } from '@portal/contracts';
+import { waitText } from '../format/dates';
+import { formatNumber } from '../format/numbers';
 
 /** One chunk per language: `{ en: () => import('../locales/en.json'), … }`. */
 export type Texts = Record<Language, () => Promise<{ default: Record<string, unknown> }>>;
@@ -12,7 +14,7 @@ const platformTexts: Texts = {
   bg: () => import('../../locales/bg.json'),
 };
 
-/** Why calls of remotes are refused: no part of the first screen, which must be light. */
+/** Errors of the remotes' calls, kept out of the first bundle. */
 const remoteErrorTexts: Texts = {
   en: () => import('../../locales/remotes/en.json'),
   ru: () => import('../../locales/remotes/ru.json'),
@@ -28,17 +30,14 @@ const whenStarted = new Promise<void>((resolve) => {
   started = resolve;
 });
 
-/** Inside, Ukrainian is `uk`: with SPEC's `ua` Intl would take English plural rules. */
+/** i18next needs `uk` for Ukrainian: for SPEC's `ua`, Intl would use English plural rules. */
 async function loadTexts(namespace: string, texts: Texts, language: Language): Promise<void> {
   if (i18n.isInitialized && i18n.hasResourceBundle(toBcp47(language), namespace)) return;
   const [{ default: bundle }] = await Promise.all([texts[language](), whenStarted]);
   i18n.addResourceBundle(toBcp47(language), namespace, bundle);
 }
 
-/**
- * Before anything is rendered. `missingKey` is told of a text that the language lacks; tests throw there, a page shows
- * the key.
- */
+/** Call before rendering. `missingKey` receives keys without a text in the language; tests throw there, a page shows the key. */
 export async function startI18n(language: Language, options: { missingKey?: (key: string) => void } = {}): Promise<I18n> {
   current = language;
   if (!i18n.isInitialized) {
@@ -49,7 +48,7 @@ export async function startI18n(language: Language, options: { missingKey?: (key
       defaultNS: 'host',
       resources: {},
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false }, // React escapes
+      interpolation: { escapeValue: false }, // React escapes texts itself.
       react: { useSuspense: false },
       parseMissingKeyHandler: (key) => {
         options.missingKey?.(key);
@@ -58,39 +57,41 @@ export async function startI18n(language: Language, options: { missingKey?: (key
     });
     started();
   }
-  // `{{needed, amount}}` in a text: a sum of the wire in SPEC 9's form.
-  i18n.services.formatter?.add('amount', (sum: string) => formatAmount(sum));
+  // `{{needed, amount}}` is an API amount, `{{count, number}}` a number, `{{seconds, relativetime}}` a time to wait.
+  i18n.services.formatter?.add('amount', formatAmount);
+  i18n.services.formatter?.add('number', formatNumber);
+  i18n.services.formatter?.add('relativetime', (seconds: number) => waitText(shownLanguage(), seconds));
   await addTexts('portal', platformTexts);
   await changeLanguage(language);
   return i18n;
 }
 
-/** Adds a namespace (a remote's id, or 'host') and waits for its texts in the current language; may be called before the start. */
+/** Adds a namespace (a remote's id, or 'host') and loads its texts in the current language; may be called before `startI18n`. */
 export async function addTexts(namespace: string, texts: Texts): Promise<void> {
-  if (namespaces.get(namespace) !== texts) forget(namespace);
+  if (namespaces.get(namespace) !== texts) evict(namespace);
   namespaces.set(namespace, texts);
   await loadTexts(namespace, texts, current);
 }
 
-/** A remote's own texts, and those of the errors that only remotes meet. */
+/** Adds a remote's own texts and the texts of remotes' errors. */
 export async function addRemoteTexts(id: string, texts: Texts): Promise<void> {
   await Promise.all([addTexts(id, texts), addTexts('remotes', remoteErrorTexts)]);
 }
 
-/** A new version of a remote brings its own texts. */
-function forget(namespace: string) {
+/** Discards the texts of the previous version. */
+function evict(namespace: string) {
   if (!i18n.isInitialized) return;
   for (const language of languages) i18n.removeResourceBundle(toBcp47(language), namespace);
 }
 
 /**
- * Loads the language's chunks, then switches; nothing else is requested again (SHL-08). Throws when a chunk did not come: the
- * page goes on in the language it had, and those that came are there for the next try.
+ * Loads the language's chunks, then switches; no other requests (SHL-08). Throws if a chunk fails: the page keeps its language, and loaded
+ * chunks are reused on retry.
  */
 export async function changeLanguage(language: Language): Promise<void> {
   current = language;
   const loads = await Promise.allSettled([...namespaces].map(([namespace, texts]) => loadTexts(namespace, texts, language)));
-  // A quicker click may have chosen another language meanwhile.
+  // The user may have chosen another language in the meantime.
   if (current !== language) return;
   const failed = loads.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') {
@@ -100,5 +101,5 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(toBcp47(language));
 }
 
-/** What the page speaks, which lags behind the choice while texts are loaded. */
+/** The displayed language, which lags behind the choice while texts load. */
 export const shownLanguage = (): Language => languages.find((language) => toBcp47(language) === i18n.language) ?? current;

@@ -3,16 +3,16 @@ import { addressOf, answerCalls, type Call, fault } from './network';
 import { refusal, success } from './envelopes';
 
 type Result<E extends Endpoint> = Data<E> | AppError;
-/** The data, an `AppError` for a refusal, or a function of the parsed input that gives either. */
+/** The data, an `AppError` for a refusal, or a function of the parsed input that returns either. */
 export type Answer<E extends Endpoint> = Result<E> | ((input: Parsed<E>) => Result<E> | Promise<Result<E>>);
 export type Fake<E extends Endpoint> = {
-  /** What was sent so far, as the server would read it. */
+  /** Inputs received so far, as the server would parse them. */
   inputs: Input<E>[];
-  /** From now on. */
+  /** Sets the answer from now on. */
   answer: (next: Answer<E>) => void;
 };
 
-/** Answers an endpoint. What the page sends and what the test answers must both fit the contract, or the test fails. */
+/** Fakes an endpoint. Both the page's input and the test's answer must match the contract, or the test fails. */
 export function fakeApi<E extends Endpoint>(endpoint: E, first: Answer<E>): Fake<E> {
   let current = first;
   const name = `${endpoint.method} ${endpoint.path}`;
@@ -39,5 +39,5 @@ function parse<E extends Endpoint>(endpoint: E, call: Call, name: string): Parse
   return { query: parts.query.data, body: parts.body.data } as Parsed<E>;
 }
 
-/** An endpoint without a query takes undefined, one with defaults takes an empty one. */
+/** Undefined for an endpoint without a query, an empty object for one with defaults. */
 const empty = (query: Endpoint['query']) => (query.safeParse(undefined).success ? undefined : {});

@@ -6,7 +6,7 @@ export type FileAnswer = { name: string; content: string } | AppError;
 
 let stopWatching: (() => void) | undefined;
 
-/** Answers a download, and keeps what was asked for and what the browser was given to save. */
+/** Fakes a download; records queries and saved files. */
 export function fakeFile(path: string, answer: FileAnswer) {
   const queries: Record<string, string>[] = [];
   const saved: { name: string; content: Blob }[] = [];
@@ -20,7 +20,7 @@ export function fakeFile(path: string, answer: FileAnswer) {
   return { queries, saved };
 }
 
-/** The test's page knows no addresses of blobs and goes nowhere by a click. */
+/** jsdom lacks blob URLs and doesn't follow clicks on links. */
 function watchSaving(onSave: (name: string, content: Blob) => void): () => void {
   const blobs = new Map<string, Blob>();
   Object.assign(URL, {
@@ -39,7 +39,7 @@ function watchSaving(onSave: (name: string, content: Blob) => void): () => void 
     onSave((target as HTMLAnchorElement).download, content);
   };
   document.addEventListener('click', clicked);
-  // The addresses stay answered for: they are given up a minute after a file was saved, which can be after the test.
+  // The fake URLs stay: they are revoked a minute after saving, possibly after the test.
   return () => document.removeEventListener('click', clicked);
 }
 

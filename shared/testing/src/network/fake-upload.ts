@@ -6,7 +6,7 @@ type Target = { path: string; data: Endpoint['data'] };
 type Stored<T extends Target> = T['data'] extends { _zod: { output: infer Output } } ? Output : never;
 type UploadAnswer<T extends Target> = Stored<T> | AppError | ((file: Blob) => Promise<Stored<T> | AppError> | Stored<T> | AppError);
 
-/** Answers an upload such as `recipientUpload`; the files that came are in `files`. */
+/** Fakes an upload such as `recipientUpload`; received files are in `files`. */
 export function fakeUpload<T extends Target>(target: T, answer: UploadAnswer<T>): { files: Blob[] } {
   const files: Blob[] = [];
   answerCalls('POST', target.path, async (call) => {

@@ -6,7 +6,7 @@ export type Reply = { status: number; body: unknown; headers?: Record<string, st
 export type Handler = (call: Call) => Promise<Reply> | Reply;
 
 const handlers = new Map<string, Handler>();
-/** Calls that no fake answers, and fakes that break their contract. They fail the test at its end, whatever the page made of them. */
+/** Calls without a fake, and contract violations. They fail the test at its end, however the page handles them. */
 let faults: string[] = [];
 
 export const fault = (text: string): Error => {
@@ -18,14 +18,14 @@ export function answerCalls(method: string, path: string, handler: Handler): voi
   handlers.set(`${method} ${path}`, handler);
 }
 
-/** The address as the contract writes it; the client cuts it in two. */
+/** The URL as in the contract; the client splits it in two. */
 export const addressOf = (call: Call) => new URL((call.baseURL ?? '/').replace(/\/$/, '') + (call.url ?? ''), 'http://portal.test');
 
 const transport: Transport = async (call) => {
   const key = `${(call.method ?? 'get').toUpperCase()} ${addressOf(call).pathname}`;
   const handler = handlers.get(key);
   if (!handler) throw fault(`no fake answers ${key}`);
-  const { status, body, headers = {} } = await Promise.race([handler(call), givenUp(call)]);
+  const { status, body, headers = {} } = await Promise.race([handler(call), abandoned(call)]);
   return {
     status, statusText: '', config: call, request: {},
     headers: { 'x-request-id': 'trace-1', ...headers },
@@ -33,7 +33,7 @@ const transport: Transport = async (call) => {
   };
 };
 
-const givenUp = (call: Call) => new Promise<never>((_resolve, reject) => {
+const abandoned = (call: Call) => new Promise<never>((_resolve, reject) => {
   const cancel = () => reject(Object.assign(new Error('canceled'), { name: 'CanceledError' }));
   if (call.signal?.aborted) cancel();
   call.signal?.addEventListener?.('abort', cancel);

@@ -17,25 +17,25 @@ const useStyles = makeStyles({
   name: { display: 'block', fontWeight: tokens.fontWeightSemibold },
 });
 
-/** What is said of a part of a chart: what it is, and its values line by line. */
+/** Name of a chart part, and its values line by line. */
 export type ChartReading = { name: string; lines: readonly string[] };
 export type ChartReaderProps = {
-  /** Id of the picture, whose name it takes. */
+  /** Id of the image, whose accessible name the reader uses. */
   labelledBy: string;
-  /** Parts of one size, side by side or one below the other. */
+  /** Direction of the equally sized parts. */
   axis: 'across' | 'down';
   count: number;
-  /** Where the keyboard begins. */
+  /** Index of the part focused first. */
   first: number;
-  /** Pixels of it that the parts take; all of it without. */
+  /** Height in px that the parts cover; all of it by default. */
   height?: number;
   readingOf: (index: number) => ChartReading;
   children: ReactNode;
 };
 
 /**
- * Tells the values of the part of a chart that the pointer is on or the keyboard has come to: one stop of Tab, then the arrow
- * keys. A slider to screen readers, so that they say each part as it is come to; Escape hides the bubble (WCAG 1.4.13).
+ * Shows the values of the part under the pointer or selected by keyboard: one tab stop, then the arrow keys.
+ * Screen readers get a slider, which announces each part; Escape hides the tooltip (WCAG 1.4.13).
  */
 export function ChartReader({ labelledBy, axis, count, first, height, readingOf, children }: ChartReaderProps) {
   const styles = useStyles();
@@ -67,7 +67,7 @@ export function ChartReader({ labelledBy, axis, count, first, height, readingOf,
   };
   return (
     <div className={styles.root}>
-      {shown !== null && <span className={styles.mark} style={markPlace(shown, count, vertical, height)} />}
+      {shown !== null && <span className={styles.mark} style={markPosition(shown, count, vertical, height)} />}
       <div className={styles.picture}>{children}</div>
       <div
         className={styles.reader} style={{ ...(height !== undefined && { bottom: 'auto', height }), touchAction: vertical ? 'auto' : 'pan-y' }}
@@ -77,7 +77,7 @@ export function ChartReader({ labelledBy, axis, count, first, height, readingOf,
         onFocus={(event) => setFocused(event.target.matches(':focus-visible'))} onBlur={hide}
       />
       {shown !== null && (
-        <div className={styles.bubble} style={bubblePlace(shown, count, vertical)} aria-hidden="true">
+        <div className={styles.bubble} style={bubblePosition(shown, count, vertical)} aria-hidden="true">
           <span className={styles.name}>{name}</span>{lines.join('\n')}
         </div>
       )}
@@ -88,7 +88,7 @@ export function ChartReader({ labelledBy, axis, count, first, height, readingOf,
 const PAGE = 7;
 
 function nextPart(key: string, at: number, count: number, vertical: boolean): number | null {
-  // Of a slider that stands upright the first part is at the top here, as the eye reads it.
+  // A vertical slider here starts at the top, in reading order.
   const steps: Record<string, number> = {
     ArrowRight: 1, ArrowLeft: -1, ArrowDown: vertical ? 1 : -1, ArrowUp: vertical ? -1 : 1,
     PageDown: vertical ? PAGE : -PAGE, PageUp: vertical ? -PAGE : PAGE, Home: -count, End: count,
@@ -97,15 +97,15 @@ function nextPart(key: string, at: number, count: number, vertical: boolean): nu
   return step === undefined ? null : Math.max(0, Math.min(count - 1, at + step));
 }
 
-function markPlace(index: number, count: number, vertical: boolean, height?: number) {
+function markPosition(index: number, count: number, vertical: boolean, height?: number) {
   const part = 100 / count;
   return vertical
     ? { insetInline: '-8px', top: `${index * part}%`, height: `${part}%` }
     : { top: 0, ...(height === undefined ? { bottom: 0 } : { height }), left: `${index * part}%`, width: `${part}%` };
 }
 
-/** Beside the part, growing inwards, so that it is never cut. */
-function bubblePlace(index: number, count: number, vertical: boolean) {
+/** Positions the tooltip beside the part, growing inward so it is never clipped. */
+function bubblePosition(index: number, count: number, vertical: boolean) {
   const middle = ((index + 0.5) * 100) / count;
   if (vertical) return index < count / 2 ? { right: 0, top: `${((index + 1) * 100) / count}%` } : { right: 0, bottom: `${100 - (index * 100) / count}%` };
   const grow = middle < 30 ? 'translateX(0)' : middle > 70 ? 'translateX(-100%)' : 'translateX(-50%)';

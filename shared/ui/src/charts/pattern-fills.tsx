@@ -1,6 +1,6 @@
 import { tokens } from '@portal/ui/core';
 
-/** What a part of a bar means to the reader; the same words as the intents of badges and of the bar of segments. */
+/** Meaning of a bar part, named like the intents of badges and SegmentBar. */
 export type Fill = 'success' | 'danger' | 'unknown' | 'waiting' | 'neutral';
 
 const colours: Record<Fill, string> = {
@@ -11,7 +11,7 @@ const colours: Record<Fill, string> = {
   neutral: tokens.colorNeutralForeground3,
 };
 
-/** Each meaning has a pattern besides its colour: full, slanting, crossed, dotted, striped. `id` is the picture's own. */
+/** Each meaning has a pattern besides its color: solid, diagonal, crossed, dotted, striped. `id` must be unique per image. */
 export function PatternFills({ id }: { id: string }) {
   return (
     <defs>
@@ -38,5 +38,5 @@ export function PatternFills({ id }: { id: string }) {
   );
 }
 
-/** For a `rect` of the picture with these fills. */
+/** Attributes of a `rect` in an image with these fills. */
 export const patternOf = (id: string, fill: Fill) => ({ fill: `url(#${id}-${fill})`, stroke: colours[fill], strokeWidth: 1 });

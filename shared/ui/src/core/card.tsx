@@ -21,13 +21,13 @@ export type CardProps = {
   title?: string;
   level?: 2 | 3;
   actions?: ReactNode;
-  /** The content reaches the card's edges, as a grid's rows do. */
+  /** The content reaches the card's edges, such as a grid's rows. */
   flush?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** One subject on its own surface; a region with a name when it has a title. */
+/** A surface for one subject; with a title it is a named region. */
 export function Card({ title, level = 2, actions, flush = false, className, children }: CardProps) {
   const styles = useStyles();
   const id = useId();

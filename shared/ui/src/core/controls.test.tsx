@@ -34,7 +34,7 @@ describe('controls', () => {
     expect(input.parentElement?.className).not.toBe(before);
   });
 
-  it('cannot be pressed twice while they work', async () => {
+  it('can’t be pressed again while busy', async () => {
     const onClick = jest.fn();
     render(<PortalTheme><Button busy onClick={onClick}>Send</Button></PortalTheme>);
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -42,7 +42,7 @@ describe('controls', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('show a password on request and tell of Caps Lock', async () => {
+  it('show a password on request and report Caps Lock', async () => {
     const onCapsLock = jest.fn();
     render(<PortalTheme><Field label="Password"><PasswordInput showLabel="Show" hideLabel="Hide" onCapsLock={onCapsLock} /></Field></PortalTheme>);
     const input = screen.getByLabelText('Password');
@@ -54,8 +54,8 @@ describe('controls', () => {
   });
 });
 
-describe('what stands around a control', () => {
-  it('names it, describes it and says what is wrong', () => {
+describe('a field around a control', () => {
+  it('labels and describes it, and shows its error', () => {
     render(
       <PortalTheme>
         <Field label="Sender" hint="Seen by all" validationMessage="Choose one" required>
@@ -70,13 +70,13 @@ describe('what stands around a control', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Choose one');
   });
 
-  it('does the same for a control of Fluent', () => {
+  it('does the same for a Fluent control', () => {
     render(<PortalTheme><Field label="Text" hint="Plain" required><Textarea /></Field></PortalTheme>);
     expect(screen.getByRole('textbox', { name: 'Text' })).toBeRequired();
     expect(screen.getByRole('textbox', { name: 'Text' })).toHaveAccessibleDescription('Plain');
   });
 
-  it('is a message with a name, and a wait with words', () => {
+  it('is a named message, or a spinner with a text', () => {
     render(
       <PortalTheme>
         <MessageBar intent="warning"><MessageBarBody><MessageBarTitle>Not covered</MessageBarTitle>Top up.</MessageBarBody></MessageBar>
@@ -89,7 +89,7 @@ describe('what stands around a control', () => {
 });
 
 describe('a button', () => {
-  it('that is off and still reachable does nothing by mouse or keyboard', async () => {
+  it('that is disabled but focusable does nothing by mouse or keyboard', async () => {
     const onClick = jest.fn();
     render(<PortalTheme><Button disabledFocusable onClick={onClick}>Next</Button></PortalTheme>);
     await userEvent.tab();
@@ -100,7 +100,7 @@ describe('a button', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('sends no form by itself, and as a link leads on', async () => {
+  it('submits no form by default, and navigates as a link', async () => {
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
     render(<PortalTheme><form onSubmit={onSubmit}><Button>Plain</Button><Button type="submit">Send</Button><Button as="a" href="/next">Next</Button></form></PortalTheme>);
     await userEvent.click(screen.getByRole('button', { name: 'Plain' }));
@@ -122,7 +122,7 @@ describe('a menu button', () => {
     return screen.getByRole('button', { name: 'Language' });
   };
 
-  it('opens by keyboard at the current choice, walks, chooses and gives the focus back', async () => {
+  it('opens by keyboard at the current choice, moves, chooses and restores the focus', async () => {
     const onSelect = jest.fn();
     const button = mount(onSelect);
     await userEvent.tab();

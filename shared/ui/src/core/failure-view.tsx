@@ -25,23 +25,23 @@ const useStyles = makeStyles({
 });
 
 export type FailureViewProps = {
-  /** What happened. */
+  /** The problem. */
   title: string;
-  /** Why, and what to do. */
+  /** The reason, and what to do. */
   text?: string;
-  /** Single reasons, one line each. */
+  /** Individual reasons, one line each. */
   lines?: readonly string[];
-  /** What support asks for, to find the request in the logs. */
+  /** Reference for support to find the request in the logs. */
   traceId?: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Further ways out. */
+  /** Further actions. */
   actions?: ReactNode;
   level?: 1 | 2 | 3;
   layout?: 'centered' | 'inline';
 };
 
-/** In place of what could not be shown. */
+/** Shown instead of content that failed to load. */
 export function FailureView({ title, text, lines = [], traceId, onRetry, retrying, actions, level = 2, layout = 'centered' }: FailureViewProps) {
   const styles = useStyles();
   const ui = useUiText();

@@ -1,7 +1,7 @@
 import type { GriffelStyle } from '@fluentui/react-components';
 import { tokens } from './theme/tokens';
 
-/** The ring of what has the keyboard, for our own elements; Fluent's draw the same. */
+/** Focus ring of our own elements, identical to Fluent's. */
 export const focusRing: GriffelStyle = {
   outlineStyle: 'none',
   ':focus-visible': {

@@ -3,7 +3,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { tokens } from './theme/tokens';
 
 const useStyles = makeStyles({
-  // What needs a hint shows no words that could give way: pressed together it would lie under its neighbour.
+  // Icons must not shrink: they would slide under their neighbor.
   anchor: { display: 'inline-flex', flexShrink: 0 },
   block: { display: 'flex' },
   bubble: {
@@ -16,9 +16,9 @@ const useStyles = makeStyles({
 });
 
 export type HintProps = {
-  /** The name of the control inside, which carries it itself as `aria-label`; the bubble is for the eye. */
+  /** The accessible name of the control, which also sets it as `aria-label`; the tooltip is visual only. */
   text: string;
-  place?: 'below' | 'right';
+  position?: 'below' | 'right';
   /** Fills its parent, as a menu item does. */
   block?: boolean;
   disabled?: boolean;
@@ -27,16 +27,16 @@ export type HintProps = {
 
 type Point = { left: number; top: number; shift: string };
 
-/** Names an icon on hover and on keyboard focus; Escape hides it (WCAG 1.4.13). */
-export function Hint({ text, place = 'below', block = false, disabled = false, children }: HintProps) {
+/** Names an icon on hover and keyboard focus; Escape hides the tooltip (WCAG 1.4.13). */
+export function Hint({ text, position = 'below', block = false, disabled = false, children }: HintProps) {
   const styles = useStyles();
   const anchor = useRef<HTMLSpanElement>(null);
   const [point, setPoint] = useState<Point>();
   const show = () => {
     const box = anchor.current?.getBoundingClientRect();
     if (!box || disabled) return;
-    if (place === 'right') return setPoint({ left: box.right + 8, top: box.top + box.height / 2, shift: 'translateY(-50%)' });
-    // Near an edge the bubble grows inwards, so that it is never cut.
+    if (position === 'right') return setPoint({ left: box.right + 8, top: box.top + box.height / 2, shift: 'translateY(-50%)' });
+    // Near an edge the tooltip grows inward, so it is never clipped.
     const middle = box.left + box.width / 2;
     const nearEnd = middle > window.innerWidth - 130;
     return setPoint({ left: nearEnd ? box.right : middle, top: box.bottom + 6, shift: nearEnd ? 'translateX(-100%)' : 'translateX(-50%)' });

@@ -1,4 +1,4 @@
-/** Icons of the frame and the login, by what they mean; `./more` has the rest. */
+/** Icons of the shell and the login, named by meaning; `./more` has the others. */
 export { AddCircleRegular as TopUpIcon } from '@fluentui/react-icons/svg/add-circle';
 export { AlertRegular as BellIcon } from '@fluentui/react-icons/svg/alert';
 export { ArrowClockwiseRegular as RefreshIcon } from '@fluentui/react-icons/svg/arrow-clockwise';

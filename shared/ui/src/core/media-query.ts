@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Widths at which the layout changes; SPEC 9 gives 992. */
+/** Layout breakpoints; SPEC 9 prescribes 992. */
 export const MOBILE = '(max-width: 991.98px)';
 export const NARROW = '(max-width: 639.98px)';
 
 export function useMedia(query: string): boolean {
-  // Asked at every rendering it would leave as many lists to the browser.
+  // Memoized: each call of `matchMedia` creates another live list.
   const list = useMemo(() => window.matchMedia(query), [query]);
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -7,18 +7,18 @@ import { MenuPopup, type MenuSection } from './menu-popup';
 import { tokens } from './theme/tokens';
 
 export type MenuButtonProps = {
-  /** The button's accessible name, and its hint when it shows an icon alone. */
+  /** The button's accessible name, and its tooltip if it shows only an icon. */
   label: string;
   hint?: boolean;
   sections: readonly MenuSection[];
-  /** Above the choices, such as who is logged in. */
+  /** Content above the choices, such as the signed-in user. */
   header?: ReactNode;
-  /** Stands in a box that cuts off what reaches over its edge, as a cell of a table is: the choices lie above it. */
+  /** Inside a container that clips overflow, such as a table cell, the menu is positioned in the window. */
   boxed?: boolean;
   className?: string;
-  /** With it the button stands among others of a page and looks as they do; its words are the children. */
+  /** With an icon, the button looks like other page buttons, with the children as its text. */
   icon?: ReactNode;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
 };
 
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A button that opens a list of choices below it. */
+/** A button that opens a menu below it. */
 export function MenuButton({ label, hint = false, sections, header, boxed = false, className, icon, children }: MenuButtonProps) {
   const styles = useStyles();
   const [open, setOpen] = useState(false);

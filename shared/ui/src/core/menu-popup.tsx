@@ -8,7 +8,7 @@ export type MenuChoice = {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Given: one of a set (a radio item), and whether it is the one. */
+  /** If set, the choice is a radio item, and this is its state. */
   checked?: boolean;
   onSelect: () => void;
 };
@@ -19,13 +19,13 @@ export type MenuPopupProps = {
   /** The menu's accessible name. */
   label: string;
   sections: readonly MenuSection[];
-  /** Above the choices, such as who is logged in. */
+  /** Content above the choices, such as the signed-in user. */
   header?: ReactNode;
-  /** Where in the window it opens, as a context menu does; without it, below its positioned parent. */
+  /** Window position of a context menu; by default the menu opens below its positioned parent. */
   at?: { x: number; y: number };
-  /** What belongs to the menu besides itself: going there does not close it. */
+  /** Element outside the menu that may take the focus without closing it. */
   opener?: RefObject<HTMLElement | null>;
-  /** `done`: by a choice or Escape, so that the focus goes back to where the menu was opened; else the user went elsewhere. */
+  /** `done`: closed by a choice or Escape, so the focus returns to the opener; otherwise the user moved elsewhere. */
   onClose: (done: boolean) => void;
 };
 
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   tick: { display: 'inline-flex', flexShrink: 0, width: '16px', fontSize: '16px', color: tokens.colorBrandForeground1 },
 });
 
-/** A list of choices over the page, with the whole keyboard of the ARIA menu pattern. */
+/** Popup menu with the full keyboard support of the ARIA menu pattern. */
 export function MenuPopup({ id, label, sections, header, at, opener, onClose }: MenuPopupProps) {
   const styles = useStyles();
   const popup = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ export function MenuPopup({ id, label, sections, header, at, opener, onClose }: 
   }, [at, opener]);
 
   const pressed = (event: KeyboardEvent) => {
-    // The arrows of what the menu belongs to are not meant.
+    // The parent must not handle the menu's arrow keys.
     event.stopPropagation();
     if (event.key === 'Escape') return onClose(true);
     if (event.key === 'Tab') return onClose(false);
@@ -136,7 +136,7 @@ function destination(key: string, all: HTMLElement[], at: number): HTMLElement |
   if (key === 'Home') return all[0];
   if (key === 'End') return all[all.length - 1];
   if (key.length !== 1 || key === ' ') return undefined;
-  // A letter goes to the next choice that starts with it.
+  // A letter moves to the next choice that starts with it.
   const order = [...all.slice(at + 1), ...all.slice(0, at + 1)];
   return order.find((choice) => choice.textContent?.toLowerCase().startsWith(key.toLowerCase()));
 }

@@ -34,11 +34,11 @@ const TitleId = createContext<string | undefined>(undefined);
 
 export type MessageBarProps = ComponentProps<'div'> & {
   intent?: 'info' | 'error' | 'warning' | 'success';
-  /** `multiline`: the sign stands at the first of several lines. */
+  /** `multiline`: the icon aligns with the first of several lines. */
   layout?: 'singleline' | 'multiline';
 };
 
-/** Something to know about what stands below it. Holds a body with a title, and actions. Say `role="alert"` where it must be heard at once. */
+/** Message about the content below it, with a body, title and actions. Use `role="alert"` for immediate announcement. */
 export function MessageBar({ intent = 'info', layout = 'singleline', className, children, ...rest }: MessageBarProps) {
   const styles = useStyles();
   const signStyles = useSignStyles();

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
     '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
   },
-  // What is done stays in sight however long the form is.
+  // Actions stay visible, however long the form is.
   layout: { display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 34px)' },
   title: { padding: '24px 24px 0' },
   body: {
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 export type ModalProps = {
   open: boolean;
   title: string;
-  /** Escape and the browser's back gesture; without it the reader has to choose one of the actions. */
+  /** Escape and the browser's back gesture; if omitted, the user must choose one of the actions. */
   onClose?: () => void;
   /** An interruption: screen readers read all of it at once. */
   alert?: boolean;
@@ -36,8 +36,8 @@ export type ModalProps = {
 };
 
 /**
- * A short question over everything else. The browser's own `dialog` keeps the keyboard inside, makes the rest inert and
- * gives the focus back. Lists that open (Dropdown, Menu) cannot rise above it: a form with those takes `Dialog` of `./more`.
+ * A short modal question. The native `dialog` traps the focus, makes the rest inert and restores the focus. Popups (Dropdown, Menu) can't
+ * appear above it: forms with those use `Dialog` of `./more`.
  */
 export function Modal({ open, ...dialog }: ModalProps) {
   return open ? <OpenModal {...dialog} /> : null;
@@ -47,7 +47,7 @@ function OpenModal({ title, onClose, alert = false, actions, children }: Omit<Mo
   const styles = useStyles();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Closed while it is still in the document, or the browser gives the focus back to nobody.
+  // The browser restores the focus only if the dialog is closed before it leaves the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -22,12 +22,12 @@ const useStyles = makeStyles({
 
 export type SpinnerProps = ComponentProps<'span'> & {
   size?: 'extra-tiny' | 'tiny' | 'small' | 'medium' | 'large';
-  /** Says what is awaited. A spinner without it is `aria-hidden` beside words that say it. */
+  /** Describes the running work. Without it the spinner is `aria-hidden`, beside text that says so. */
   label?: string;
   labelPosition?: 'after' | 'below';
 };
 
-/** Work is under way, and nobody knows for how long. */
+/** Indicates work of unknown duration. */
 export function Spinner({ size = 'medium', label, labelPosition = 'after', className, ...rest }: SpinnerProps) {
   const styles = useStyles();
   const id = useId();

@@ -7,14 +7,14 @@ const useStyles = makeStyles({
 
 export type ChoiceFilterProps<Value extends string | number> = {
   label: string;
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   all: string;
   choices: readonly { value: Value; text: string }[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
 };
 
-/** Any number of a few choices. */
+/** Filter with multiple selection from a short list. */
 export function ChoiceFilter<Value extends string | number>({ label, all, choices, chosen, onChange }: ChoiceFilterProps<Value>) {
   const styles = useStyles();
   const words = choices.filter(({ value }) => chosen.includes(value)).map(({ text }) => text);

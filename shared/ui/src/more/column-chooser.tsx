@@ -14,33 +14,33 @@ const useStyles = makeStyles({
 });
 
 export type ColumnChooserProps = {
-  /** All that can be chosen, in their usual order. */
+  /** All available columns, in their default order. */
   columns: readonly { id: string; header: string }[];
-  /** Ids of those that are shown, in the order that they have in the table. */
+  /** Ids of the visible columns, in table order. */
   shown: readonly string[];
-  /** Those that are shown where nobody has chosen. */
+  /** Ids of the columns visible by default. */
   usual: readonly string[];
   onChange: (shown: string[]) => void;
 };
 
-type Wanted = { id: string; command: 'up' | 'down' };
+type FocusTarget = { id: string; command: 'up' | 'down' };
 
-/** Which columns a table has, and in which order; by the keyboard alone too: what was moved keeps the focus. */
+/** Chooses the columns of a table and their order. Fully usable by keyboard: a moved column keeps the focus. */
 export function ColumnChooser({ columns, shown, usual, onChange }: ColumnChooserProps) {
   const styles = useStyles();
   const ui = useUiText();
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const wanted = useRef<Wanted>(undefined);
+  const pendingFocus = useRef<FocusTarget>(undefined);
   useEffect(() => {
-    if (wanted.current) list.current?.querySelector<HTMLElement>(`[data-column="${wanted.current.id}"] [data-command="${wanted.current.command}"]`)?.focus();
-    wanted.current = undefined;
+    if (pendingFocus.current) list.current?.querySelector<HTMLElement>(`[data-column="${pendingFocus.current.id}"] [data-command="${pendingFocus.current.command}"]`)?.focus();
+    pendingFocus.current = undefined;
   });
   const known = shown.flatMap((id) => columns.filter((column) => column.id === id));
   const all = [...known, ...columns.filter(({ id }) => !shown.includes(id))];
   const ids = known.map(({ id }) => id);
-  const move = (id: string, to: number, command: Wanted['command']) => {
-    wanted.current = { id, command };
+  const move = (id: string, to: number, command: FocusTarget['command']) => {
+    pendingFocus.current = { id, command };
     onChange(moved(ids, ids.indexOf(id), to));
   };
   return (

@@ -27,7 +27,7 @@ const choice = (title: string) => screen.getByRole('combobox', { name: `Column $
 
 beforeEach(() => seen.splice(0));
 
-it('a field stands in one column, and a column holds one field', async () => {
+it('fields and columns map one to one', async () => {
   render(<Table titles={['phone', 'who']} initial={{ num: 0 }} />);
   expect(choice('phone')).toHaveValue('num');
   await userEvent.selectOptions(choice('who'), 'Number');
@@ -40,14 +40,14 @@ it('a field stands in one column, and a column holds one field', async () => {
   expect(seen.at(-1)).toEqual({});
 });
 
-it('shows the rows under their columns, with the line of the file', () => {
+it('shows rows under their columns, with the line number', () => {
   render(<Table titles={['phone', 'who']} />);
   const row = within(screen.getByRole('table', { name: 'The first rows' })).getAllByRole('row')[1] as HTMLElement;
   expect(within(row).getByRole('rowheader')).toHaveTextContent('2');
   expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['of phone', 'of who']);
 });
 
-it('shows hundreds of columns only when asked to, but always those that are used', async () => {
+it('shows hundreds of columns only on request, but always the mapped ones', async () => {
   render(<Table titles={Array.from({ length: 200 }, (_, index) => `c${index}`)} initial={{ num: 150 }} />);
   expect(screen.getAllByRole('combobox')).toHaveLength(31);
   expect(choice('c150')).toHaveValue('num');
@@ -55,7 +55,7 @@ it('shows hundreds of columns only when asked to, but always those that are used
   expect(screen.getAllByRole('combobox')).toHaveLength(200);
 });
 
-it('a field of megabytes is cut, not laid out', () => {
+it('a field of megabytes is truncated', () => {
   render(<Table titles={['x'.repeat(2_000_000)]} />);
   expect(screen.getByRole('cell').textContent?.length).toBeLessThan(200);
 });

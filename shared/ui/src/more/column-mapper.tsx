@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Button, focusRing, Select, useUiText } from '@portal/ui/core';
 
-/** A sheet may have hundreds of columns; more than these are shown when they are asked for. */
+/** Sheets may have hundreds of columns; the rest is shown on demand. */
 const COLUMNS_AT_ONCE = 30;
 const CHARACTERS_SHOWN = 120;
 
@@ -11,17 +11,17 @@ export type ColumnMapperProps<Field extends string> = {
   /** The table's accessible name. */
   label: string;
   columns: readonly { title: string }[];
-  /** The first rows of the file, as written; `line` is where they stand in it. */
+  /** First rows of the file, unparsed; `line` is the line number in the file. */
   rows: readonly { line: number; fields: readonly string[] }[];
   lineLabel: string;
-  /** What a column may hold. */
+  /** Fields a column may be mapped to. */
   fields: readonly MappedField<Field>[];
   /** Field → column, from 0. */
   chosen: Readonly<Partial<Record<Field, number>>>;
   onChange: (chosen: Partial<Record<Field, number>>) => void;
-  /** The choice of a column that is not used. */
+  /** Text of the choice to ignore a column. */
   unused: string;
-  /** Names the choice of one column to screen readers. */
+  /** Accessible name of a column's choice. */
   choiceLabel: (title: string) => string;
   disabled?: boolean;
 };
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   used: { color: tokens.colorNeutralForeground1, backgroundColor: tokens.colorBrandBackground2 },
 });
 
-/** The first rows of a table, and above each column the choice of what it holds. A field stands in one column, a column holds one field. */
+/** First rows of a table, with a field choice above each column. Fields and columns map one to one. */
 export function ColumnMapper<Field extends string>({
   label, columns, rows, lineLabel, fields, chosen, onChange, unused, choiceLabel, disabled = false,
 }: ColumnMapperProps<Field>) {
@@ -59,7 +59,7 @@ export function ColumnMapper<Field extends string>({
   };
   return (
     <div className={styles.root}>
-      {/* Reachable by keyboard, since the rows scroll in it. */}
+      {/* Focusable, because the rows scroll inside it. */}
       <div className={styles.box} role="group" aria-label={label} tabIndex={0}>
         <table className={styles.table} aria-label={label}>
           <thead>
@@ -67,8 +67,8 @@ export function ColumnMapper<Field extends string>({
               <th scope="col" className={mergeClasses(styles.head, styles.line)}>{lineLabel}</th>
               {shown.map((column) => (
                 <th key={column} scope="col" className={styles.head} aria-labelledby={`${id}-${column}`}>
-                  <span id={`${id}-${column}`} className={styles.title}>{cut(columns[column]?.title ?? '')}</span>
-                  <Select size="small" disabled={disabled} aria-label={choiceLabel(cut(columns[column]?.title ?? ''))} value={fieldOf(column) ?? ''} onChange={(_, { value }) => choose(column, value)}>
+                  <span id={`${id}-${column}`} className={styles.title}>{truncated(columns[column]?.title ?? '')}</span>
+                  <Select size="small" disabled={disabled} aria-label={choiceLabel(truncated(columns[column]?.title ?? ''))} value={fieldOf(column) ?? ''} onChange={(_, { value }) => choose(column, value)}>
                     <option value="">{unused}</option>
                     {fields.map((field) => <option key={field.id} value={field.id}>{field.label}</option>)}
                   </Select>
@@ -80,7 +80,7 @@ export function ColumnMapper<Field extends string>({
             {rows.map((row) => (
               <tr key={row.line}>
                 <th scope="row" className={mergeClasses(styles.cell, styles.number)}>{row.line}</th>
-                {shown.map((column) => <td key={column} className={mergeClasses(styles.cell, fieldOf(column) !== undefined && styles.used)}>{cut(row.fields[column] ?? '')}</td>)}
+                {shown.map((column) => <td key={column} className={mergeClasses(styles.cell, fieldOf(column) !== undefined && styles.used)}>{truncated(row.fields[column] ?? '')}</td>)}
               </tr>
             ))}
           </tbody>
@@ -91,5 +91,5 @@ export function ColumnMapper<Field extends string>({
   );
 }
 
-/** A field of ten megabytes is not laid out. */
-const cut = (text: string) => (text.length > CHARACTERS_SHOWN ? `${text.slice(0, CHARACTERS_SHOWN)}…` : text);
+/** Truncated: a field of ten megabytes would block the layout. */
+const truncated = (text: string) => (text.length > CHARACTERS_SHOWN ? `${text.slice(0, CHARACTERS_SHOWN)}…` : text);

@@ -13,9 +13,9 @@ const useStyles = makeStyles({
 export type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   children: ReactNode;
-  /** The command itself ('Delete the list'), not 'OK'. */
+  /** The action ('Delete the list'), not 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
@@ -24,7 +24,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before what cannot be taken back. The focus starts on the harmless button. */
+/** Confirmation of an irreversible action. The focus starts on the harmless button. */
 export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel, danger = false, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
   const styles = useStyles();
   const ui = useUiText();

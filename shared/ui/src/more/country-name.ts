@@ -1,6 +1,9 @@
 import { toBcp47, type Language } from '@portal/contracts';
 
-/** A country of ISO 3166 in the reader's language; its code where Intl knows no name. `001` is libphonenumber's code for numbers of no country, such as satellite phones; Intl calls it the world. */
+/**
+ * Name of an ISO 3166 country in the user's language; the code if Intl has no name.
+ * `001` is libphonenumber's code for numbers without a country, such as satellite phones; Intl names it "world".
+ */
 export function countryName(code: string, language: Language): string {
   try {
     return new Intl.DisplayNames(toBcp47(language), { type: 'region' }).of(code) ?? code;

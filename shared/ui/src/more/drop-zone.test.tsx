@@ -6,14 +6,14 @@ import { DropZone } from './drop-zone';
 const csv = new File(['num'], 'people.csv', { type: 'text/csv' });
 
 describe('a drop zone', () => {
-  it('takes a file that is chosen', async () => {
+  it('accepts a chosen file', async () => {
     const onFile = jest.fn();
     render(<PortalTheme><DropZone label="Recipients" accept=".csv" onFile={onFile} /></PortalTheme>);
     await userEvent.upload(screen.getByTestId('file-input'), csv);
     expect(onFile).toHaveBeenCalledWith(csv);
   });
 
-  it('takes a file that is dropped, and refuses other kinds', () => {
+  it('accepts a dropped file, and refuses other types', () => {
     const onFile = jest.fn();
     const onRefused = jest.fn();
     render(<PortalTheme><DropZone label="Recipients" accept=".csv, .txt" onFile={onFile} onRefused={onRefused} /></PortalTheme>);
@@ -25,7 +25,7 @@ describe('a drop zone', () => {
     expect(onRefused.mock.calls).toEqual([[picture]]);
   });
 
-  it('names the file it holds and lets it go', async () => {
+  it('names the chosen file and removes it', async () => {
     const onRemove = jest.fn();
     render(<PortalTheme><DropZone label="Recipients" onFile={() => undefined} file={{ name: 'people.csv', detail: '3 rows' }} onRemove={onRemove} error="Line 2" /></PortalTheme>);
     expect(screen.getByText('3 rows')).toBeInTheDocument();

@@ -26,38 +26,38 @@ const useStyles = makeStyles({
 export type DropZoneProps = {
   label: string;
   hint?: string;
-  /** As the file input takes it: `.csv,.txt`. Files of other endings that are dropped go to `onRefused`. */
+  /** As for a file input: `.csv,.txt`. Dropped files of other types go to `onRefused`. */
   accept?: string;
   onFile: (file: File) => void;
   onRefused?: (file: File) => void;
-  /** What is chosen already, and a word on it (size, rows). */
+  /** The chosen file, with a detail (size, rows). */
   file?: { name: string; detail?: string };
   onRemove?: () => void;
-  /** 0 to 1 while it is on its way. */
+  /** 0 to 1 during the upload. */
   progress?: number;
   error?: string;
   disabled?: boolean;
 };
 
-/** Takes one file: dropped, or chosen by the button, which is the keyboard's way. */
+/** Accepts one file: dropped, or chosen by the button, which also serves the keyboard. */
 export function DropZone({ label, hint, accept, onFile, onRefused, file, onRemove, progress, error, disabled = false }: DropZoneProps) {
   const styles = useStyles();
   const ui = useUiText();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [over, setDraggedOver] = useState(false);
   const id = useId();
-  const given = (chosen: File | undefined) => {
+  const chooseFile = (chosen: File | undefined) => {
     if (!chosen || disabled) return;
     if (accepts(accept, chosen.name)) onFile(chosen);
     else onRefused?.(chosen);
   };
   const dragged = (event: DragEvent, inside: boolean) => {
     event.preventDefault();
-    if (!disabled) setOver(inside);
+    if (!disabled) setDraggedOver(inside);
   };
   const dropped = (event: DragEvent) => {
     dragged(event, false);
-    given(event.dataTransfer.files[0]);
+    chooseFile(event.dataTransfer.files[0]);
   };
   return (
     <div
@@ -92,8 +92,8 @@ export function DropZone({ label, hint, accept, onFile, onRefused, file, onRemov
         data-testid="file-input"
         className={styles.input}
         onChange={(event) => {
-          given(event.target.files?.[0]);
-          // The same file chosen again after a correction counts as a new choice.
+          chooseFile(event.target.files?.[0]);
+          // Choosing the same file again after a correction must fire a change event.
           event.target.value = '';
         }}
       />

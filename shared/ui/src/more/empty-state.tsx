@@ -5,7 +5,7 @@ import { Heading } from '@portal/ui/core';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalS, padding: '56px 24px', textAlign: 'center' },
-  // Inside a card it takes no more room than some rows would.
+  // In a card, no taller than a few rows.
   inCard: { padding: '20px 24px 32px' },
   sign: {
     display: 'grid', placeItems: 'center', width: '64px', height: '64px', marginBottom: tokens.spacingVerticalS, fontSize: '28px',
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 
 export type EmptyStateProps = { title: string; text?: string; icon?: ReactNode; action?: ReactNode; level?: 2 | 3 };
 
-/** Nothing is wrong, there is just nothing yet: says so, and what to do first. */
+/** Says that there is nothing yet, and offers a first step. */
 export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateProps) {
   const styles = useStyles();
   return (

@@ -21,7 +21,7 @@ function open(props: Partial<FormDialogProps> = {}) {
 }
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 
-it('does its command by Enter as by its button, and closes by the other', async () => {
+it('submits by Enter and by its button, and closes by the other', async () => {
   const { done } = open();
   await userEvent.type(name(), 'Spring{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Make the book' }));
@@ -29,7 +29,7 @@ it('does its command by Enter as by its button, and closes by the other', async 
   expect(done).toEqual(['confirmed', 'confirmed', 'closed']);
 });
 
-it('neither does it twice nor closes while it is under way', async () => {
+it('neither submits twice nor closes while busy', async () => {
   const { done } = open({ busy: true });
   await userEvent.type(name(), 'Spring{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Make the book' }));
@@ -37,7 +37,7 @@ it('neither does it twice nor closes while it is under way', async () => {
   expect(done).toEqual([]);
 });
 
-it('says why it was refused, and keeps what was typed', async () => {
+it('shows a refusal, and keeps the input', async () => {
   const { change } = open();
   await userEvent.type(name(), 'Spring');
   change({ failure: failure('server_unavailable') });
@@ -47,7 +47,7 @@ it('says why it was refused, and keeps what was typed', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('is not done, by its button or by Enter, before there is something to do it with', async () => {
+it('can’t submit before it is ready', async () => {
   const { done } = open({ disabled: true });
   await userEvent.type(name(), 'x{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Make the book' }));

@@ -8,19 +8,19 @@ const useStyles = makeStyles({ form: { display: 'flex', flexDirection: 'column',
 
 export type FormDialogProps = {
   title: string;
-  /** The command itself ('Make the copy'), not 'OK'. */
+  /** The action ('Create copy'), not 'OK'. */
   confirmLabel: string;
   busy: boolean;
-  /** There is nothing yet that it could be done with. */
+  /** The form isn't ready to submit. */
   disabled?: boolean;
-  /** Why the server refused what was asked for last. */
+  /** Why the server refused the last request. */
   failure?: Failure | null;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form over the page: Enter does the command, what the server refuses stands in it, and what was typed stays. */
+/** Modal form: Enter submits, refusals appear inside, and the input stays. */
 export function FormDialog({ title, confirmLabel, busy, disabled = false, failure, onConfirm, onClose, children }: FormDialogProps) {
   const styles = useStyles();
   const ui = useUiText();

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
 
 export type FormProps = { onSubmit: () => void; label?: string; children: ReactNode };
 
-/** Enter sends it; the browser's own bubbles are off, since every field says its error itself. */
+/** Enter submits. Native validation bubbles are off, because fields show their own errors. */
 export function Form({ onSubmit, label, children }: FormProps) {
   const submitted = (event: FormEvent) => {
     event.preventDefault();

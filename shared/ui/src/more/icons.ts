@@ -1,4 +1,4 @@
-/** Icons of the screens, by what they mean; `./core` has those of the frame. */
+/** Icons of the screens, named by meaning; `./core` has those of the shell. */
 export { AddRegular as AddIcon } from '@fluentui/react-icons/svg/add';
 export { ArrowDownRegular as DownIcon } from '@fluentui/react-icons/svg/arrow-down';
 export { ArrowUpRegular as UpIcon } from '@fluentui/react-icons/svg/arrow-up';

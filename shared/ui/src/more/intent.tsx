@@ -9,7 +9,7 @@ import { QuestionCircleFilled } from '@fluentui/react-icons/svg/question-circle'
 import { SubtractCircleFilled } from '@fluentui/react-icons/svg/subtract-circle';
 import { WarningFilled } from '@fluentui/react-icons/svg/warning';
 
-/** What a state means to the reader, whatever it is called. Each has a sign of its own: colour is never alone. */
+/** Meaning of a state, whatever its name. Each has its own icon, so color is never the only cue. */
 export type Intent = 'neutral' | 'info' | 'waiting' | 'progress' | 'success' | 'warning' | 'danger' | 'unknown';
 
 export const intentIcons: Record<Intent, ReactElement> = {
@@ -23,7 +23,7 @@ export const intentIcons: Record<Intent, ReactElement> = {
   unknown: <QuestionCircleFilled />,
 };
 
-/** Text on a pale ground. */
+/** Text on a pale background. */
 export const useIntentStyles = makeStyles({
   neutral: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground4 },
   info: { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2 },
@@ -35,7 +35,7 @@ export const useIntentStyles = makeStyles({
   unknown: { color: tokens.colorPalettePlumForeground2, backgroundColor: tokens.colorNeutralBackground4 },
 });
 
-/** A full colour, for a stretch of a bar or a dot. */
+/** Solid color of a bar segment or dot. */
 export const useIntentFills = makeStyles({
   neutral: { backgroundColor: tokens.colorNeutralStrokeAccessible },
   info: { backgroundColor: tokens.colorBrandBackground },

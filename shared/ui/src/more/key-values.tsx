@@ -13,11 +13,11 @@ const useStyles = makeStyles({
 export type KeyValue = { id: string; term: string; value: ReactNode };
 export type KeyValuesProps = {
   items: readonly KeyValue[];
-  /** 'columns': term above value, side by side. 'rows': term and value at the two ends of a line, for sums. */
+  /** 'columns': term above value, side by side. 'rows': term and value at both ends of a line, for amounts. */
   layout?: 'columns' | 'rows';
 };
 
-/** The properties of one thing. */
+/** Properties of one object. */
 export function KeyValues({ items, layout = 'columns' }: KeyValuesProps) {
   const styles = useStyles();
   return (

@@ -10,7 +10,7 @@ export type LinkButtonProps = {
   children: ReactNode;
 };
 
-/** Looks like a button, is a link: it can be opened in a new tab and read as one. */
+/** A link that looks like a button, so it can open in a new tab. */
 export function LinkButton({ to, appearance, size, icon, children }: LinkButtonProps) {
   const href = useHref(to);
   const navigate = useNavigate();

@@ -10,9 +10,9 @@ const useStyles = makeStyles({
   },
 });
 
-export type MoreFiltersProps = { /** How many of them are set. */ count: number; children: ReactNode };
+export type MoreFiltersProps = { /** Number of active filters. */ count: number; children: ReactNode };
 
-/** The filters that are seldom needed: folded away until one of them is. */
+/** Rarely used filters, collapsed unless one is active. */
 export function MoreFilters({ count, children }: MoreFiltersProps) {
   const styles = useStyles();
   const ui = useUiText();

@@ -6,17 +6,17 @@ import { Page } from './page';
 
 export type NotOpenYetProps = {
   title: string;
-  /** What the section is for. */
+  /** Purpose of the section. */
   text: string;
   icon: ReactElement;
   notOpen: string;
-  /** What can be done instead. */
+  /** Alternative for now. */
   meanwhile: string;
-  /** Where, if this user may go there. */
+  /** Link to the alternative, if this user may open it. */
   route?: { to: string; label: string };
 };
 
-/** A section that does not work yet: says so, and leads on. */
+/** Page of a section that isn't available yet, with an alternative. */
 export function NotOpenYet({ title, text, icon, notOpen, meanwhile, route }: NotOpenYetProps) {
   return (
     <Page title={title} text={text}>

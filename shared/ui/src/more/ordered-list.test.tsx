@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { Input, PortalTheme } from '@portal/ui/core';
 import { moved, OrderedList } from './ordered-list';
 
-/** What an item has begun by itself. */
+/** An item with internal state. */
 function Begun() {
-  const [begun, setBegun] = useState(false);
-  return <button type="button" onClick={() => setBegun(true)}>{begun ? 'begun' : 'begin'}</button>;
+  const [started, setStarted] = useState(false);
+  return <button type="button" onClick={() => setStarted(true)}>{started ? 'begun' : 'begin'}</button>;
 }
 
 function Options({ first = ['one', 'two', 'three'] }: { first?: string[] }) {
@@ -39,7 +39,7 @@ const written = () => screen.getAllByRole('textbox').map((input) => (input as HT
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('an ordered list', () => {
-  it('moves an item by the keyboard alone, which goes with it', async () => {
+  it('moves an item by keyboard, and the focus with it', async () => {
     render(<Options />);
     button('Move down: one').focus();
     await userEvent.keyboard('{Enter}{Enter}{Enter}');
@@ -49,14 +49,14 @@ describe('an ordered list', () => {
     expect(written()).toEqual(['two', 'one', 'three']);
   });
 
-  it('what an item has begun goes with it', async () => {
+  it('an item’s state moves with it', async () => {
     render(<Options />);
     await userEvent.click(screen.getAllByRole('button', { name: 'begin' })[0]!);
     await userEvent.click(button('Move down: one'));
     expect(screen.getAllByRole('button', { name: /^beg/ }).map(({ textContent }) => textContent)).toEqual(['begin', 'begun', 'begin']);
   });
 
-  it('adds up to the most, where one writes at once, and takes out down to the least', async () => {
+  it('adds items up to the maximum and removes down to the minimum', async () => {
     render(<Options />);
     await userEvent.click(button('Add'));
     expect(screen.getByRole('textbox', { name: 'Option 4' })).toHaveFocus();

@@ -18,7 +18,7 @@ const FIELDS = 'input:not([type="file"]), textarea, select, button';
 export type OrderedListProps = {
   label: string;
   count: number;
-  /** The item's name, for the buttons that move it and take it out. */
+  /** Name of an item, for its move and remove buttons. */
   nameOf: (index: number) => string;
   children: (index: number) => ReactNode;
   addLabel: string;
@@ -29,32 +29,32 @@ export type OrderedListProps = {
   max?: number;
 };
 
-type Wanted = { command: 'up' | 'down' | 'first'; index: number } | { command: 'add' };
+type FocusTarget = { command: 'up' | 'down' | 'first'; index: number } | { command: 'add' };
 
-/** Items whose order matters: added, taken out and moved, all by buttons, so that the keyboard can; what it moves keeps the focus. */
+/** Sortable list with buttons to add, remove and move items, so it works by keyboard; a moved item keeps the focus. */
 export function OrderedList({ label, count, nameOf, children, addLabel, onAdd, onMove, onRemove, min = 0, max = Infinity }: OrderedListProps) {
   const styles = useStyles();
   const ui = useUiText();
   const root = useRef<HTMLDivElement>(null);
-  const wanted = useRef<Wanted>(undefined);
+  const pendingFocus = useRef<FocusTarget>(undefined);
   const keys = useItemKeys(count);
 
   useEffect(() => {
-    if (wanted.current) target(root.current, wanted.current)?.focus();
-    wanted.current = undefined;
+    if (pendingFocus.current) target(root.current, pendingFocus.current)?.focus();
+    pendingFocus.current = undefined;
   });
   const move = (from: number, to: number, command: 'up' | 'down') => {
-    wanted.current = { command, index: to };
+    pendingFocus.current = { command, index: to };
     keys.move(from, to);
     onMove(from, to);
   };
   const remove = (index: number) => {
-    wanted.current = { command: 'add' };
+    pendingFocus.current = { command: 'add' };
     keys.remove(index);
     onRemove(index);
   };
   const add = () => {
-    wanted.current = { command: 'first', index: count };
+    pendingFocus.current = { command: 'first', index: count };
     onAdd();
   };
   return (
@@ -78,7 +78,7 @@ export function OrderedList({ label, count, nameOf, children, addLabel, onAdd, o
   );
 }
 
-/** An item keeps its key wherever it goes, so that what it has begun (an upload, a choice) goes with it. */
+/** Items keep their React key when moved, so internal state (an upload, a choice) moves along. */
 function useItemKeys(count: number) {
   const next = useRef(count);
   const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, index) => index));
@@ -91,14 +91,14 @@ function useItemKeys(count: number) {
   };
 }
 
-/** The list with one of its items elsewhere. */
+/** The list with one item moved. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }
 
-function target(root: HTMLElement | null, wanted: Wanted): HTMLElement | null | undefined {
-  if (wanted.command === 'add') return root?.querySelector<HTMLElement>(':scope > [data-command="add"]');
-  const item = root?.querySelector(`:scope > ol > [data-item="${wanted.index}"]`);
-  return item?.querySelector<HTMLElement>(wanted.command === 'first' ? FIELDS : `:scope > div > [data-command="${wanted.command}"]`);
+function target(root: HTMLElement | null, pending: FocusTarget): HTMLElement | null | undefined {
+  if (pending.command === 'add') return root?.querySelector<HTMLElement>(':scope > [data-command="add"]');
+  const item = root?.querySelector(`:scope > ol > [data-item="${pending.index}"]`);
+  return item?.querySelector<HTMLElement>(pending.command === 'first' ? FIELDS : `:scope > div > [data-command="${pending.command}"]`);
 }

@@ -10,27 +10,27 @@ const useStyles = makeStyles({
 
 type Named = { uuid: string; name: string };
 export type OrganizationChoiceProps = {
-  /** The record's own; null of a new one, which begins with the organizations that its maker is restricted to. */
+  /** Organizations of the record; null for a new one, which starts with those its creator is restricted to. */
   own: readonly Named[] | null;
-  /** Uuids; undefined until something was chosen. */
+  /** Uuids; undefined until the user changes the choice. */
   chosen: readonly string[] | undefined;
   onChange: (chosen: string[]) => void;
 };
 
-/** Whose a record shall be (SES-15). Nothing where there is no choice. */
+/** Chooses the organizations of a record (SES-15). Renders nothing if there is no choice. */
 export function OrganizationChoice({ own, chosen, onChange }: OrganizationChoiceProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const { organizations, isRestricted = false } = useSelector(selectSession);
   const hasOrganizations = useSelector(selectHasOrganizations);
   const initial: readonly Named[] = own ?? (isRestricted ? organizations : []);
-  // Those that it has and this login has not stay offered, so that they are not lost unseen.
+  // Organizations of the record that this login lacks stay listed, so saving doesn't remove them unnoticed.
   const offered = [...organizations, ...initial.filter(({ uuid }) => organizations.every((other) => other.uuid !== uuid))];
   if (offered.length < 2 && !hasOrganizations) return null;
   const uuids = chosen ?? initial.map(({ uuid }) => uuid);
   const toggle = (uuid: string, on: boolean) => onChange(on ? [...uuids, uuid] : uuids.filter((other) => other !== uuid));
   return (
-    // No Field: its label is of one control, and these are several.
+    // A fieldset: `Field` labels a single control.
     <fieldset className={styles.set}>
       <legend>{t('remotes:organizations.label')}</legend>
       {offered.map(({ uuid, name }) => (

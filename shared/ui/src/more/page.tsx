@@ -17,17 +17,17 @@ const useStyles = makeStyles({
 
 export type PageProps = {
   title: ReactNode;
-  /** A sentence on what the screen is for. */
+  /** One sentence on the purpose of the screen. */
   text?: ReactNode;
   /** Beside the title, such as a StatusBadge. */
   status?: ReactNode;
   actions?: ReactNode;
-  /** For forms and reading: shorter lines. */
+  /** Narrow column for forms and reading. */
   narrow?: boolean;
   children: ReactNode;
 };
 
-/** The frame of every screen: its heading of first level, what can be done here, and the content. */
+/** Layout of every screen: level 1 heading, actions and content. */
 export function Page({ title, text, status, actions, narrow = false, children }: PageProps) {
   const styles = useStyles();
   return (

@@ -12,20 +12,20 @@ const useStyles = makeStyles({
 });
 
 export type PagerProps = {
-  /** Undefined where there is no such page. */
+  /** Undefined if there is no such page. */
   onPrevious?: () => void;
   onNext?: () => void;
-  /** The ends of the order, where they can be gone to at once; undefined on an end itself, `ends` keeps the place of the buttons. */
+  /** Jump to the first or last page; undefined there. `ends` reserves space for the buttons. */
   onFirst?: () => void;
   onLast?: () => void;
   ends?: boolean;
   busy?: boolean;
   pageSize?: { value: number; choices: readonly number[]; onChange: (size: number) => void };
-  /** Such as 'Total: 4 200', where the server keeps the number. */
+  /** Such as 'Total: 4 200', if the server provides the number. */
   summary?: string;
 };
 
-/** Walks pages that the server knows by where they start, not by number: there is a next one and a previous one. */
+/** Keyset paging: pages have no numbers, only a next and a previous one. */
 export function Pager({ onPrevious, onNext, onFirst, onLast, ends = false, busy = false, pageSize, summary }: PagerProps) {
   const styles = useStyles();
   const ui = useUiText();

@@ -1,7 +1,7 @@
 import { useFailureText, type Failure } from '@portal/portal';
 import { MessageBar, MessageBarBody } from '@portal/ui/core';
 
-/** Why the server refused what a form or a question asked for; nothing where it did not. */
+/** Why the server refused the request of a form; nothing without a failure. */
 export function RefusalBar({ failure }: { failure: Failure | null | undefined }) {
   const refusal = useFailureText(failure ?? undefined);
   if (!refusal) return null;

@@ -9,13 +9,13 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusSmall, color: tokens.colorBrandForegroundLink, textDecorationLine: 'none',
     ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
   },
-  // In running text a link may not rely on its colour alone (WCAG 1.4.1).
+  // Links in running text must not rely on color alone (WCAG 1.4.1).
   inline: { textDecorationLine: 'underline' },
 });
 
 export type RouteLinkProps = { to: string; inline?: boolean; className?: string; children: ReactNode };
 
-/** A link to a screen of the portal. */
+/** Link to a screen of the portal. */
 export function RouteLink({ to, inline = false, className, children }: RouteLinkProps) {
   const styles = useStyles();
   return <RouterLink to={to} className={mergeClasses(styles.root, inline && styles.inline, className)}>{children}</RouterLink>;

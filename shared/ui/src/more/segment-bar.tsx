@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { toBcp47 } from '@portal/contracts';
+import { formats } from '@portal/portal';
 import { useLanguage, VisuallyHidden } from '@portal/ui/core';
 import { intentIcons, useIntentFills, useIntentStyles, type Intent } from './intent';
 import { RouteLink } from './route-link';
@@ -16,22 +16,20 @@ const useStyles = makeStyles({
 
 export type Segment = {
   id: string; label: string; value: number; intent: Intent;
-  /** What it is made of, where that can be seen. */
+  /** Link to the records of this segment. */
   to?: string;
 };
-export type SegmentBarProps = { label: string; segments: readonly Segment[]; /** Without the list of what the colours mean. */ bare?: boolean };
+export type SegmentBarProps = { label: string; segments: readonly Segment[]; /** Hides the legend. */ bare?: boolean };
 
-/** A whole by its parts, drawn to scale, and the same in words and numbers below it. Parts of zero are left out. */
+/** A bar of proportional segments, with a legend of words and numbers. Zero segments are omitted. */
 export function SegmentBar({ label, segments, bare = false }: SegmentBarProps) {
   const styles = useStyles();
   const fills = useIntentFills();
   const colours = useIntentStyles();
-  const locale = toBcp47(useLanguage());
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const format = formats(useLanguage());
   const present = segments.filter((segment) => segment.value > 0);
   const total = present.reduce((sum, segment) => sum + segment.value, 0);
-  const words = present.map((segment) => `${segment.label}: ${number.format(segment.value)} (${percent.format(segment.value / total)})`);
+  const words = present.map((segment) => `${segment.label}: ${format.number(segment.value)} (${format.percent(segment.value / total)})`);
   return (
     <div className={styles.root}>
       <div className={styles.bar} role="img" aria-label={`${label}. ${words.join(', ')}`}>
@@ -44,8 +42,8 @@ export function SegmentBar({ label, segments, bare = false }: SegmentBarProps) {
               <span className={mergeClasses(colours[segment.intent], styles.sign)} aria-hidden="true">{intentIcons[segment.intent]}</span>
               {segment.to === undefined ? <span>{segment.label}</span> : <RouteLink to={segment.to} inline>{segment.label}</RouteLink>}
               <VisuallyHidden>: </VisuallyHidden>
-              <span className={styles.value}>{number.format(segment.value)}</span>
-              <span>{percent.format(segment.value / total)}</span>
+              <span className={styles.value}>{format.number(segment.value)}</span>
+              <span>{format.percent(segment.value / total)}</span>
             </li>
           ))}
         </ul>

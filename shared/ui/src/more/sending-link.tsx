@@ -4,19 +4,19 @@ import { useUiText } from '@portal/ui/core';
 import { RouteLink } from './route-link';
 
 export type SendingLinkProps = {
-  /** null where it is not known. */
+  /** null if unknown. */
   source: MessageSource | null;
   listId: number;
   name: string | null;
-  /** Of a chat: the number that it is with. Without one there is no link to the chat. */
+  /** For a chat: the other party's number. If missing, there is no link to the chat. */
   recipient?: string;
-  /** For the words. */
+  /** Class of the text. */
   className?: string;
 };
 
 /**
- * What a message was sent with, and the way to it where this login may go there: the chat, or the mailing list. The list of a chat message is
- * the server’s own; it has no name, and its page says nothing.
+ * Source of a message, as a link to its chat or mailing list if the login may open it. A chat message's list is internal to the server: no
+ * name, and an empty page.
  */
 export function SendingLink({ source, listId, name, recipient, className }: SendingLinkProps) {
   const text = useUiText();

@@ -14,12 +14,12 @@ const useStyles = makeStyles({
 
 export type StatusBadgeProps = {
   intent: Intent;
-  /** In place of the intent's own sign. */
+  /** Overrides the intent's icon. */
   icon?: ReactElement;
   children: ReactNode;
 };
 
-/** A state in a word: sign, text and colour, so that none of the three has to be seen. */
+/** A state as icon, text and color, so none of the three is essential alone. */
 export function StatusBadge({ intent, icon, children }: StatusBadgeProps) {
   const styles = useStyles();
   const colours = useIntentStyles();

@@ -10,7 +10,7 @@ const open = () => {
   return onStep;
 };
 
-it('says of each step where it stands, which is the present one, and what is wrong or done', () => {
+it('announces each step’s position and state', () => {
   open();
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Message, step 1 of 3, done', '!Recipients, step 2 of 3, needs attention', '3Check, step 3 of 3',
@@ -19,7 +19,7 @@ it('says of each step where it stands, which is the present one, and what is wro
   expect(screen.getByRole('navigation', { name: 'Steps' }).querySelector('[aria-current="step"]')).toHaveTextContent('Check');
 });
 
-it('leads to any step, by mouse and by keyboard', async () => {
+it('opens any step, by mouse and by keyboard', async () => {
   const onStep = open();
   await userEvent.click(screen.getByRole('button', { name: /Recipients/ }));
   expect(onStep).toHaveBeenLastCalledWith('two');
@@ -29,7 +29,7 @@ it('leads to any step, by mouse and by keyboard', async () => {
   expect(onStep).toHaveBeenLastCalledWith('three');
 });
 
-it('does not lead to a step that is locked, and says so', async () => {
+it('announces a locked step and does not open it', async () => {
   const onStep = jest.fn();
   render(<PortalTheme><Stepper label="Steps" steps={[{ id: 'one', label: 'Sum', state: 'done', locked: true }, { id: 'two', label: 'Payment' }]} current="two" onStep={onStep} /></PortalTheme>);
   const locked = screen.getByRole('button', { name: /Sum/ });

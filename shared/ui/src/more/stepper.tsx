@@ -6,9 +6,9 @@ import { focusRing, useUiText, VisuallyHidden } from '@portal/ui/core';
 export type Step<Id extends string = string> = {
   id: Id;
   label: string;
-  /** What is said of it while the reader is elsewhere: finished, or something in it is wrong. */
+  /** State while another step is current: finished, or containing an error. */
   state?: 'done' | 'error';
-  /** Cannot be gone to: not yet, or no more. */
+  /** Can't be opened yet, or no longer. */
   locked?: boolean;
 };
 export type StepperProps<Id extends string> = { label: string; steps: readonly Step<Id>[]; current: Id; onStep: (id: Id) => void };
@@ -40,13 +40,13 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorBrandBackground}`, backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand,
     '@media (forced-colors: active)': { border: '3px solid Highlight' },
   },
-  // Broken between words alone.
+  // Wraps only between words.
   label: { minWidth: 'min-content', lineHeight: tokens.lineHeightBase200 },
-  // Where there is no room for all words, those of the other steps are for screen readers alone.
+  // On narrow screens, labels of other steps are visually hidden.
   other: { '@container (max-width: 639.98px)': { position: 'absolute', width: '1px', minWidth: 0, height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
 });
 
-/** Where the reader is on a way of several steps. Each that is not locked can be gone to at any time; the arrows lead from one to the next. */
+/** Progress through several steps. Unlocked steps can be opened at any time; arrow keys move between them. */
 export function Stepper<Id extends string>({ label, steps, current, onStep }: StepperProps<Id>) {
   const styles = useStyles();
   const ui = useUiText();

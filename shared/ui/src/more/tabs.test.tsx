@@ -12,7 +12,7 @@ function Card() {
   return <PortalTheme><Tabs label="Parts of the card" tabs={tabs} chosen={chosen} onChoose={setChosen}><p>{`What stands in ${chosen}`}</p></Tabs></PortalTheme>;
 }
 
-it('shows one part under the name of its tab', async () => {
+it('shows one panel, named by its tab', async () => {
   render(<Card />);
   expect(screen.getByRole('tablist', { name: 'Parts of the card' })).toBeVisible();
   expect(screen.getByRole('tabpanel', { name: 'Facts' })).toHaveTextContent('What stands in facts');
@@ -21,7 +21,7 @@ it('shows one part under the name of its tab', async () => {
   expect(screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent)).toEqual(['Logins']);
 });
 
-it('is one stop of the Tab key, within which the arrows go round and Home and End to the edges', async () => {
+it('is one tab stop; arrows wrap around, Home and End go to the ends', async () => {
   render(<Card />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'Facts' })).toHaveFocus();

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { focusRing } from '@portal/ui/core';
 
 const useStyles = makeStyles({
-  // A thin line below and none above: what scrolls sideways is cut off at both.
+  // Horizontal scrolling clips both edges, so the tabs need this padding.
   tabs: { display: 'flex', gap: tokens.spacingHorizontalXS, overflowX: 'auto', padding: '2px 2px 0', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   tab: {
     ...focusRing,
@@ -25,17 +25,17 @@ export type TabsProps<Id extends string> = {
   tabs: readonly { id: Id; title: string }[];
   chosen: Id;
   onChoose: (id: Id) => void;
-  /** On a phone all are in sight and their words break, instead of a row that scrolls. */
+  /** On phones tabs wrap instead of scrolling. */
   breaking?: boolean;
   children: ReactNode;
 };
 
-/** Parts of one screen, of which one is shown; the arrows lead from one to the next. */
+/** Tabs within a screen; arrow keys move between them. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, breaking = false, children }: TabsProps<Id>) {
   const styles = useStyles();
   const list = useRef<HTMLDivElement>(null);
   const own = useId();
-  // A row that scrolls may have the chosen one out of sight.
+  // In a scrolling row, the selected tab may be outside the view.
   useEffect(() => void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), [chosen]);
   const pressed = (event: KeyboardEvent) => {
     const at = destination(event.key, tabs.findIndex(({ id }) => id === chosen), tabs.length);
@@ -62,7 +62,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, breakin
   );
 }
 
-/** The index that a key leads to; one that does not exist where it leads nowhere. */
+/** Index for a key; out of range if the key has no effect. */
 function destination(key: string, at: number, count: number): number {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { makeStyles, Textarea, tokens } from '@fluentui/react-components';
-import { useDensity, useUiText } from '@portal/ui/core';
+import { formats } from '@portal/portal';
+import { useDensity, useLanguage, useUiText } from '@portal/ui/core';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   area: { width: '100%' },
-  foot: {
+  footer: {
     display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `2px ${tokens.spacingHorizontalL}`, fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums',
   },
@@ -15,22 +16,23 @@ const useStyles = makeStyles({
 export type TextAreaProps = Omit<Parameters<typeof Textarea>[0], 'value' | 'onChange' | 'ref'> & {
   value: string;
   onChange: (value: string) => void;
-  /** Shown as 'n of max'; more can be typed, and is shown as too much. */
+  /** Shown as 'n of max'; longer text is allowed and marked as too long. */
   max?: number;
-  /** In place of the plain count, for texts that are counted otherwise. */
+  /** Replaces the plain count, for texts counted differently. */
   counter?: ReactNode;
 };
 
-/** Inside a `Field`, as every control. */
+/** Use inside a `Field`. */
 export function TextArea({ value, onChange, max, counter, ...props }: TextAreaProps) {
   const styles = useStyles();
   const { control } = useDensity();
   const ui = useUiText();
-  const plain = max === undefined ? null : <span className={value.length > max ? styles.over : undefined}>{ui('charactersOf', { count: value.length, max })}</span>;
+  const { number } = formats(useLanguage());
+  const plain = max === undefined ? null : <span className={value.length > max ? styles.over : undefined}>{ui('charactersOf', { count: number(value.length), max: number(max) })}</span>;
   return (
     <div className={styles.root}>
       <Textarea size={control} resize="vertical" rows={5} {...props} className={styles.area} value={value} onChange={(_, data) => onChange(data.value)} />
-      {(counter ?? plain) && <div className={styles.foot}>{counter ?? plain}</div>}
+      {(counter ?? plain) && <div className={styles.footer}>{counter ?? plain}</div>}
     </div>
   );
 }

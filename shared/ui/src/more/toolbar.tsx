@@ -6,9 +6,9 @@ const useStyles = makeStyles({
   end: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
 });
 
-export type ToolbarProps = { label: string; /** Set apart at the far end. */ end?: ReactNode; children: ReactNode };
+export type ToolbarProps = { label: string; /** Aligned to the far end. */ end?: ReactNode; children: ReactNode };
 
-/** Search, filters and actions above a grid. A group, not an ARIA toolbar: text fields need the arrow keys themselves. */
+/** Search, filters and actions above a grid. A group rather than an ARIA toolbar: text fields need the arrow keys. */
 export function Toolbar({ label, end, children }: ToolbarProps) {
   const styles = useStyles();
   return (

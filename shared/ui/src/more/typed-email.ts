@@ -1,4 +1,4 @@
-/** Enough to find a slip of the fingers; whether it can be delivered to is the mail server's to say. */
+/** Catches typos only; the mail server decides whether the address works. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const isEmail = (text: string): boolean => EMAIL.test(text);

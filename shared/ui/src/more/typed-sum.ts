@@ -1,11 +1,11 @@
-import { isAppError, parseSum, toAmount, type Amount, type Money } from '@portal/contracts';
-import { failure, type Failure } from '@portal/portal';
+import { Amount, formatPrice, isAppError, parseSum, toAmount, type Money } from '@portal/contracts';
+import { failure, plainDecimal, type Failure } from '@portal/portal';
 
 export type TypedSum = { sum: Amount; money: Money } | { problem: Failure | 'missing' };
 
-/** What a person types for a sum: comma or point, spaces of any width between thousands; what stands there then is judged as the server does. */
+/** Parses a typed amount: comma or point, thousands separated by any spaces. The result is validated by the server's rules. */
 export function readSum(typed: string): TypedSum {
-  const text = typed.replace(/\s/g, '').replace(',', '.').replace(/^(\d+)\.$/, '$1');
+  const text = plainDecimal(typed);
   if (text === '') return { problem: 'missing' };
   try {
     const money = parseSum(text);
@@ -16,5 +16,5 @@ export function readSum(typed: string): TypedSum {
   }
 }
 
-/** As a person would type it: sums of the wire may have four digits after the point, of which the last two are mostly none. */
-export const shortest = (sum: Amount | ''): string => sum.replace(/(\.\d\d)0+$/, '$1');
+/** An API amount as the initial text of a field, in the notation of all amounts; other texts, such as of a URL, stay as they are. */
+export const typedSum = (sum: string): string => (Amount.safeParse(sum).success ? formatPrice(sum) : sum);

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useSelector } from '@portal/portal/state';
 import type { GridColumn } from './grid/grid-column';
 
-/** Whose each row is, for logins to whom that matters. */
+/** Column with a row's organizations, for logins that can choose between several. */
 export function useOrganizationColumn<Row extends { organizations: readonly { name: string }[] }>(): readonly GridColumn<Row>[] {
   const { t } = useTranslation();
   const hasOrganizations = useSelector(selectHasOrganizations);

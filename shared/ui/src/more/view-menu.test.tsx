@@ -22,8 +22,8 @@ function Views() {
 const state = () => screen.getByRole('status').textContent;
 const openMenu = () => userEvent.click(screen.getByRole('button', { name: 'Views' }));
 
-describe('a menu of kept views', () => {
-  it('marks the view that is open, and another is chosen by the keyboard alone', async () => {
+describe('a menu of saved views', () => {
+  it('marks the current view, and another is chosen by keyboard', async () => {
     render(<Views />);
     screen.getByRole('button', { name: 'Views' }).focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -32,7 +32,7 @@ describe('a menu of kept views', () => {
     expect(state()).toBe('Failed: Sent,Failed');
   });
 
-  it('[NAV-29] keeps a view under a name, and says where that takes the place of another', async () => {
+  it('[NAV-29] saves a view, and warns before overwriting one', async () => {
     render(<Views />);
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Save view…' }));
@@ -46,11 +46,11 @@ describe('a menu of kept views', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('takes a view away', async () => {
+  it('removes a view', async () => {
     render(<Views />);
     await openMenu();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Delete views…' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Failed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Failed' }));
     expect(state()).toBe('Sent: Sent');
   });
 });

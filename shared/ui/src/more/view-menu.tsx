@@ -11,16 +11,16 @@ const useStyles = makeStyles({
   item: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS, minHeight: '40px', overflowWrap: 'anywhere' },
 });
 
-export type KeptView = { id: string; name: string; isOpen: boolean };
+export type SavedView = { id: string; name: string; isOpen: boolean };
 export type ViewMenuProps = {
-  views: readonly KeptView[];
+  views: readonly SavedView[];
   onChoose: (id: string) => void;
-  /** What is on the screen now; under a name that there is already it takes the place of the one before. */
+  /** Saves the current view; an existing name is overwritten. */
   onSave: (name: string) => void;
   onRemove: (id: string) => void;
 };
 
-/** Looks at a table that were kept under names. */
+/** Menu of saved table views. */
 export function ViewMenu({ views, onChoose, onSave, onRemove }: ViewMenuProps) {
   const ui = useUiText();
   const [dialog, setDialog] = useState<'save' | 'remove' | null>(null);
@@ -74,7 +74,7 @@ function SaveDialog({ names, first, onSave, onClose }: { names: readonly string[
   );
 }
 
-function RemoveDialog({ views, onRemove, onClose }: { views: readonly KeptView[]; onRemove: (id: string) => void; onClose: () => void }) {
+function RemoveDialog({ views, onRemove, onClose }: { views: readonly SavedView[]; onRemove: (id: string) => void; onClose: () => void }) {
   const styles = useStyles();
   const ui = useUiText();
   return (
@@ -83,7 +83,7 @@ function RemoveDialog({ views, onRemove, onClose }: { views: readonly KeptView[]
         {views.map(({ id, name }) => (
           <li key={id} className={styles.item}>
             {name}
-            <Button appearance="subtle" icon={<DeleteRegular />} aria-label={ui('removeFile', { name })} onClick={() => onRemove(id)} />
+            <Button appearance="subtle" icon={<DeleteRegular />} aria-label={ui('removeView', { name })} onClick={() => onRemove(id)} />
           </li>
         ))}
       </ul>

@@ -8,14 +8,14 @@ const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 const HEIC = new TextEncoder().encode('\0\0\0\x18ftypheic');
 const file = (name: string, bytes: Uint8Array<ArrayBuffer> = JPEG) => new File([bytes], name);
 
-/** What jsdom lacks of a browser: a bitmap of each JPEG, of a slow one as soon as it is let through. */
+/** Fakes jsdom's missing image support: a bitmap for each JPEG; a slow one waits for `letThrough`. */
 function fakeBrowser() {
   let letThrough: () => void = () => undefined;
   const through = new Promise<void>((resolve) => { letThrough = resolve; });
   Object.assign(globalThis, {
-    createImageBitmap: async (given: File) => {
-      if (given.name.startsWith('slow')) await through;
-      if (new Uint8Array(await given.slice(0, 1).arrayBuffer())[0] !== 0xff) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+    createImageBitmap: async (file: File) => {
+      if (file.name.startsWith('slow')) await through;
+      if (new Uint8Array(await file.slice(0, 1).arrayBuffer())[0] !== 0xff) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
       return { width: 1200, height: 800, close: () => undefined };
     },
   });
@@ -28,10 +28,10 @@ function fakeBrowser() {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('a picture that is chosen', () => {
+describe('a chosen image', () => {
   const opening = () => renderHook(() => useOpenedPicture(({ why, name }) => `${name}: ${why}`));
 
-  it('is opened, and let go again', async () => {
+  it('is opened, and released', async () => {
     fakeBrowser();
     const { result } = opening();
     await act(() => result.current.open(file('shop.jpg')));
@@ -43,7 +43,7 @@ describe('a picture that is chosen', () => {
   it.each([
     ['holiday.heic', HEIC, 'holiday.heic: heic'],
     ['torn.png', Uint8Array.of(0x89), 'torn.png: broken'],
-  ])('is refused in words where it cannot be opened: %s', async (name, bytes, words) => {
+  ])('is refused with a message if it can’t be opened: %s', async (name, bytes, words) => {
     fakeBrowser();
     const { result } = opening();
     await act(() => result.current.open(file('shop.jpg')));
@@ -53,7 +53,7 @@ describe('a picture that is chosen', () => {
     expect(result.current.refused).toBeUndefined();
   });
 
-  it('is not taken back by one that was chosen before it and opens later', async () => {
+  it('is not replaced by an earlier one that opens later', async () => {
     const { letThrough } = fakeBrowser();
     const { result } = opening();
     let slow: Promise<void> = Promise.resolve();
@@ -68,7 +68,7 @@ describe('a picture that is chosen', () => {
     expect(result.current.opened?.file.name).toBe('shop.jpg');
   });
 
-  it('is not opened any more after another was refused for its name', async () => {
+  it('is ignored after another was refused for its name', async () => {
     const { letThrough } = fakeBrowser();
     const { result } = opening();
     let slow: Promise<void> = Promise.resolve();
@@ -83,7 +83,7 @@ describe('a picture that is chosen', () => {
     expect(result.current).toMatchObject({ opened: undefined, refused: 'price.xlsx: kind' });
   });
 
-  it('is closed as soon as another is chosen, which opens whatever is still said of the one before', async () => {
+  it('is closed as soon as another is chosen, which opens independently', async () => {
     const { letThrough } = fakeBrowser();
     const { result } = opening();
     await act(() => result.current.open(file('shop.jpg')));
@@ -101,7 +101,7 @@ describe('a picture that is chosen', () => {
     expect(result.current).toMatchObject({ opened: { file: { name: 'slow.jpg' } }, refused: undefined });
   });
 
-  it('is refused for its name alone, or for what became of it later', async () => {
+  it('is refused for its extension, or for a later failure', async () => {
     fakeBrowser();
     const { result } = opening();
     act(() => result.current.refuseKind(file('price.xlsx')));
@@ -113,8 +113,8 @@ describe('a picture that is chosen', () => {
   });
 });
 
-describe('[VAL-11] a picture that is drawn', () => {
-  it('is given in the size of each fit, and not at all where it stays as it is', async () => {
+describe('[VAL-11] a scaled image', () => {
+  it('has the size of each fit, and is missing if it stays unchanged', async () => {
     fakeBrowser();
     const picture = await openPicture(file('shop.jpg'));
     const failed = jest.fn();
@@ -127,7 +127,7 @@ describe('[VAL-11] a picture that is drawn', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
-  it('is told of where it cannot be', async () => {
+  it('reports a failure', async () => {
     const { breakCanvas } = fakeBrowser();
     const picture = await openPicture(file('shop.jpg'));
     breakCanvas();
@@ -139,17 +139,17 @@ describe('[VAL-11] a picture that is drawn', () => {
   });
 });
 
-it('gives back the address of what is shown no more', () => {
-  const given: string[] = [];
-  let made = 0;
-  Object.assign(URL, { createObjectURL: () => `blob:${++made}`, revokeObjectURL: (url: string) => given.push(url) });
+it('revokes the URL of a hidden image', () => {
+  const revoked: string[] = [];
+  let created = 0;
+  Object.assign(URL, { createObjectURL: () => `blob:${++created}`, revokeObjectURL: (url: string) => revoked.push(url) });
   const first: { blob?: Blob } = { blob: new Blob(['a']) };
   const { result, rerender, unmount } = renderHook(({ blob }: { blob?: Blob }) => useObjectUrl(blob), { initialProps: first });
   expect(result.current).toBe('blob:1');
   rerender({ blob: new Blob(['b']) });
-  expect([result.current, given]).toEqual(['blob:2', ['blob:1']]);
+  expect([result.current, revoked]).toEqual(['blob:2', ['blob:1']]);
   rerender({ blob: undefined });
   expect(result.current).toBeUndefined();
   unmount();
-  expect(given).toEqual(['blob:1', 'blob:2']);
+  expect(revoked).toEqual(['blob:1', 'blob:2']);
 });

@@ -1,4 +1,4 @@
-/** Whether a page may show it: the content security policy keeps out what lies elsewhere, where each look would be told to a stranger. */
+/** True if a page may show the image. The content security policy blocks other origins: they would learn of every view. */
 export function isOwnPicture(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === window.location.origin;
 }

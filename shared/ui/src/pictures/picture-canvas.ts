@@ -1,7 +1,7 @@
 import { isSentAsItIs, pictureKind, type PictureKind } from './picture-kind';
 import type { Drawing, Size } from './picture-scale';
 
-/** A picture that this browser could open. */
+/** An image this browser could open. */
 export type Picture = Size & { file: File; kind: PictureKind; bytes: number };
 
 export class UnreadablePicture extends Error {
@@ -13,7 +13,7 @@ export class UnreadablePicture extends Error {
 
 const JPEG_QUALITY = 0.9;
 
-/** Throws UnreadablePicture where the browser cannot show it: a broken file, or a kind it does not know, as HEIC mostly. */
+/** Throws UnreadablePicture if the browser can't decode it: a broken file, or an unsupported type, usually HEIC. */
 export async function openPicture(file: File): Promise<Picture> {
   const kind = pictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   const bitmap = await decode(file, kind);
@@ -22,7 +22,7 @@ export async function openPicture(file: File): Promise<Picture> {
   return { file, kind, bytes: file.size, width, height };
 }
 
-/** PNG stays PNG, since it may be transparent; everything else becomes JPEG. */
+/** PNG stays PNG because of its transparency; all other types become JPEG. */
 export async function drawPicture({ file, kind }: Picture, { from, to }: Drawing): Promise<Blob> {
   const bitmap = await decode(file, kind);
   try {
@@ -42,7 +42,7 @@ export async function drawPicture({ file, kind }: Picture, { from, to }: Drawing
   }
 }
 
-/** The type under which the file as it is may travel. */
+/** Content type for sending the unchanged file. */
 export function typeOf(kind: PictureKind): string {
   return isSentAsItIs(kind) ? `image/${kind}` : 'application/octet-stream';
 }

@@ -1,6 +1,6 @@
 import { drawingFor, isAdvised, type Fit } from './picture-scale';
 
-describe('[VAL-11] a picture brought within 400x400', () => {
+describe('[VAL-11] an image scaled within 400x400', () => {
   it.each<[number, number, Fit, [number, number], [number, number, number, number]]>([
     [1200, 800, 'contain', [400, 267], [0, 0, 1200, 800]],
     [800, 1200, 'contain', [267, 400], [0, 0, 800, 1200]],
@@ -15,7 +15,7 @@ describe('[VAL-11] a picture brought within 400x400', () => {
     expect(drawingFor({ width, height }, fit)).toEqual({ from: { x, y, width: fromWidth, height: fromHeight }, to: { width: toWidth, height: toHeight } });
   });
 
-  it('is not needed where it is so already', () => {
+  it('is unnecessary if it fits already', () => {
     expect([isAdvised({ width: 400, height: 400 }), isAdvised({ width: 400, height: 267 })]).toEqual([true, false]);
   });
 });

@@ -1,13 +1,13 @@
 export type Size = { width: number; height: number };
-/** `contain`: the whole picture, made smaller. `cover`: a square out of its middle. */
+/** `contain`: the whole image, scaled down. `cover`: its central square. */
 export type Fit = 'contain' | 'cover';
-/** What of the source is drawn, and how large it becomes. */
+/** Source area, and target size. */
 export type Drawing = { from: Size & { x: number; y: number }; to: Size };
 
-/** The side that messengers show well (VAL-11). */
+/** Side length in px that messengers display well (VAL-11). */
 export const ADVISED_SIDE = 400;
 
-/** How a picture is brought within a square of that side: its proportions stay, and it is never made larger. */
+/** Fits an image into a square of the given side; keeps proportions and never enlarges. */
 export function drawingFor({ width, height }: Size, fit: Fit, side = ADVISED_SIDE): Drawing {
   if (fit === 'cover') {
     const crop = Math.min(width, height);

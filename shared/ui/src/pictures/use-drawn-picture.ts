@@ -4,20 +4,20 @@ import { drawingFor, type Fit, type Size } from './picture-scale';
 
 export type DrawnPicture = Size & { blob: Blob };
 
-/** The picture as it becomes within the advised square, as soon as it is drawn; undefined without a fit, where it stays as it is. */
+/** The image scaled to the advised square, once drawn; undefined without a fit, when the image stays unchanged. */
 export function useDrawnPicture(picture: Picture | undefined, fit: Fit | undefined, onFailed: (picture: Picture) => void): DrawnPicture | undefined {
   const [drawn, setDrawn] = useState<DrawnPicture>();
   useEffect(() => {
     setDrawn(undefined);
     if (!picture || !fit) return undefined;
-    let given = true;
+    let isActive = true;
     const drawing = drawingFor(picture, fit);
     drawPicture(picture, drawing).then(
-      (blob) => given && setDrawn({ blob, ...drawing.to }),
-      () => given && onFailed(picture),
+      (blob) => isActive && setDrawn({ blob, ...drawing.to }),
+      () => isActive && onFailed(picture),
     );
     return () => {
-      given = false;
+      isActive = false;
     };
   }, [picture, fit, onFailed]);
   return drawn;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useFormat } from '@portal/portal';
 import type { Size } from './picture-scale';
 
-/** What the words for a picture's size are filled with, in the reader's language; no file weighs nothing. */
+/** Parameters of the image size text, in the user's language; at least 1 KB. */
 export function usePictureSize(): (size: Size, bytes: number) => { width: string; height: string; kilobytes: string } {
   const format = useFormat();
   return useCallback(({ width, height }, bytes) => ({

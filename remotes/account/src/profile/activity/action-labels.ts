@@ -1,4 +1,4 @@
-/** What was done, `activity.command.<word>`, by the paths of the calls that do it. */
+/** Actions by translation key (`activity.command.<key>`), with the paths of their calls. */
 export const commandPaths = {
   listCreated: ['/smslist/createsend'],
   listConfirmed: ['/smslist/confirm'],
@@ -48,13 +48,13 @@ export const commandPaths = {
   organizationChanged: ['/v2/senders/organizations/update'],
   senderAsked: ['/v2/senders/requests/alphaname', '/v2/senders/requests/organization', '/v2/senders/documents'],
   requestWithdrawn: ['/v2/senders/requests/withdraw'],
-  trafficUnblocked: ['/v2/limits/lift'],
+  trafficUnblocked: ['/v2/limits/unblock'],
 } as const;
 
 type Word = keyof typeof commandPaths;
 const words = new Map(Object.entries(commandPaths).flatMap(([word, ofWord]) => ofWord.map((path) => [path as string, word as Word] as const)));
 
-/** Undefined for calls that have no words of their own, as those of a later release. */
+/** Undefined for calls without a translation, for example of a later release. */
 export function commandLabel(path: string | null): Word | undefined {
   return path === null ? undefined : words.get(path);
 }

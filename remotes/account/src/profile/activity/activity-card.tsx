@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import type { Activity } from '@portal/contracts';
-import { useCan, useFailureText, useFormat, useUrlState } from '@portal/portal';
+import { useCan, useFailureText, useUrlState } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { EmptyState, Grid, HistoryIcon, StatusBadge, Switch, type GridColumn } from '@portal/ui/more';
+import { EmptyState, Grid, HistoryIcon, StatusBadge, Switch, type GridColumn, Timestamp } from '@portal/ui/more';
 import { activityRequested, olderRequested, selectActivity } from './activity.slice';
 import { commandLabel } from './action-labels';
 
@@ -14,10 +14,10 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}` },
   text: { margin: 0, maxWidth: '68ch', color: tokens.colorNeutralForeground2 },
   path: { display: 'block', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  foot: { display: 'flex', justifyContent: 'center', padding: '12px' },
+  footer: { display: 'flex', justifyContent: 'center', padding: '12px' },
 });
 
-/** What others did under this login's name, so that nobody acts for somebody unseen. */
+/** Actions of others in this login's name, so that impersonation is visible to its owner. */
 export function ActivityCard() {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -41,7 +41,7 @@ export function ActivityCard() {
         failure={failure && { level: 3, title: t('activity.failed'), text: failure.text, lines: failure.lines, traceId: state.error?.traceId, onRetry: read }}
         empty={<EmptyState level={3} icon={<HistoryIcon />} title={t('activity.none')} text={t('activity.noneText')} />}
       />
-      {state.data?.next && <div className={styles.foot}><Button busy={state.status === 'loading'} onClick={() => dispatch(olderRequested())}>{t('activity.older')}</Button></div>}
+      {state.data?.next && <div className={styles.footer}><Button busy={state.status === 'loading'} onClick={() => dispatch(olderRequested())}>{t('activity.older')}</Button></div>}
     </Card>
   );
 }
@@ -49,8 +49,8 @@ export function ActivityCard() {
 const CALL = 'call';
 const events = [CALL, 'refused', 'login_locked', 'code_issued', 'code_used', 'password_set', 'impersonated', 'logged_in', 'stepped_up', 'two_factor_on', 'two_factor_off'] as const;
 
-/** Says no more than what became of it: a call without an outcome was cut off, and may be done or not. */
-function useActivityWords(): (entry: Activity) => ReactNode {
+/** Reports only the known outcome: an interrupted call may or may not have succeeded. */
+function useActivityText(): (entry: Activity) => ReactNode {
   const { t } = useTranslation();
   const styles = useStyles();
   return useCallback(({ event, method, path, outcome }) => {
@@ -65,11 +65,10 @@ function useActivityWords(): (entry: Activity) => ReactNode {
 
 function useActivityColumns(everybody: boolean): readonly GridColumn<Activity>[] {
   const { t } = useTranslation();
-  const words = useActivityWords();
-  const format = useFormat();
+  const words = useActivityText();
   return useMemo(() => {
     const columns: GridColumn<Activity>[] = [
-      { id: 'at', header: t('activity.at'), width: '170px', whole: true, cell: ({ at }) => format.dateTime(at) },
+      { id: 'at', header: t('activity.at'), width: '170px', whole: true, cell: ({ at }) => <Timestamp at={at} /> },
       { id: 'event', header: t('activity.what'), card: 'title', wrap: true, cell: words },
       { id: 'by', header: t('activity.by'), cell: ({ by, login }) => by ?? login ?? t('activity.apiKey') },
       { id: 'login', header: t('activity.login'), cell: ({ login }) => login ?? t('activity.apiKey') },
@@ -80,5 +79,5 @@ function useActivityColumns(everybody: boolean): readonly GridColumn<Activity>[]
       { id: 'address', header: t('activity.address'), width: '140px', cell: ({ address }) => address ?? '—' },
     ];
     return columns.filter(({ id }) => everybody || id !== 'login');
-  }, [t, words, format, everybody]);
+  }, [t, words, everybody]);
 }

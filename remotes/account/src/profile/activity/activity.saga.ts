@@ -13,7 +13,7 @@ function* read(wish: Wish) {
   yield* put(isOlder ? olderLoaded(page) : activityLoaded(page));
 }
 
-/** The latest question alone: an older page of what is no longer asked for is of no use. */
+/** Only the latest request: an older page of another query is useless. */
 export function* activitySaga() {
   yield* takeLatest([activityRequested, olderRequested], guard(activityFailed, read));
 }

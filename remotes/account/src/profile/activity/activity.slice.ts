@@ -2,8 +2,8 @@ import type { Activity } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-export type ActivityPage = { items: readonly Activity[]; next: string | null };
-/** `everybody`: whose is shown, of one's own name or of every name of the customer. */
+type ActivityPage = { items: readonly Activity[]; next: string | null };
+/** `everybody`: actions of all logins of the customer, otherwise of this login only. */
 export type ActivityState = Loadable<ActivityPage> & { everybody: boolean };
 
 const initialState: ActivityState = { ...idle<ActivityPage>(), everybody: false };

@@ -2,18 +2,18 @@ import { account, AppError, type Activity } from '@portal/contracts';
 import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../../index';
 
-const anActivity = (given: Partial<Activity> = {}): Activity => ({
-  id: '9', at: '2026-01-15T10:00:00.000Z', login: 'ann', by: 'boss', event: 'call', method: 'POST', path: '/user/createkey', outcome: 'done', address: '203.0.113.5', ...given,
+const anActivity = (overrides: Partial<Activity> = {}): Activity => ({
+  id: '9', at: '2026-01-15T10:00:00.000Z', login: 'ann', by: 'boss', event: 'call', method: 'POST', path: '/user/createkey', outcome: 'done', address: '203.0.113.5', ...overrides,
 });
 const seesAll = ['/profile/index', '/profile/action/activity'];
 const open = async ({ items = [anActivity()], next = null, elements = ['/profile/index'], search = '' }: { items?: Activity[]; next?: string | null; elements?: string[]; search?: string } = {}) => {
   const read = fakeApi(account.activity, { items, next });
   return { read, ...await renderScreen(remote, 'profile', { path: `/profile/index?tab=activity${search}`, elements }) };
 };
-/** What the rows say, but for the time. */
+/** The rows' texts without the time. */
 const rows = () => screen.getAllByRole('row').map((row) => within(row).queryAllByRole('gridcell').slice(1).map(({ textContent }) => textContent)).filter(({ length }) => length > 0);
 
-it('shows who did what in one’s name, from where, and what became of it, and tells nothing as done that is not', async () => {
+it('shows actions in the login\'s name with author, address and actual outcome', async () => {
   await open({ items: [
     anActivity(), anActivity({ id: '8', path: '/v2/account/profile', outcome: 'permission_denied' }), anActivity({ id: '7', event: 'logged_in', by: null, method: null, path: null, outcome: null, address: null }),
     anActivity({ id: '6', event: 'of_a_later_release' }), anActivity({ id: '5', path: '/v2/later' }),
@@ -32,7 +32,7 @@ it('shows who did what in one’s name, from where, and what became of it, and t
   ]);
 });
 
-it('shows what is older below what is there, until there is no more', async () => {
+it('appends older entries until there are no more', async () => {
   const { user, read } = await open({ next: 'before-9' });
   const older = await screen.findByRole('button', { name: 'Show older' });
   read.answer({ items: [anActivity({ id: '8', by: 'older boss' })], next: null });
@@ -43,7 +43,7 @@ it('shows what is older below what is there, until there is no more', async () =
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
-it('keeps what is there when what is older cannot be had', async () => {
+it('keeps loaded entries if older ones fail to load', async () => {
   const { user, read } = await open({ next: 'before-9' });
   const older = await screen.findByRole('button', { name: 'Show older' });
   read.answer(new AppError('server_unavailable'));
@@ -52,7 +52,7 @@ it('keeps what is there when what is older cannot be had', async () => {
   expect(rows()).toHaveLength(1);
 });
 
-it('is that of everybody in the company to whoever may see it, with the name it was done in, and the URL says so', async () => {
+it('shows the whole company\'s actions with the right, as the URL says', async () => {
   const { user, read, location } = await open({ items: [anActivity({ login: 'carol' })], elements: seesAll });
   await screen.findByText('boss');
   expect(screen.queryByText('carol')).not.toBeInTheDocument();
@@ -62,14 +62,14 @@ it('is that of everybody in the company to whoever may see it, with the name it 
   expect(location().search).toBe('?tab=activity&everybody=1');
 });
 
-it('stays one’s own to everybody else, whatever the URL asks for', async () => {
+it('shows only the login\'s own actions without the right, whatever the URL says', async () => {
   const { read } = await open({ search: '&everybody=1' });
   await screen.findByText('boss');
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   expect(read.inputs).toEqual([{ query: { everybody: '0' } }]);
 });
 
-it('says that there is nothing, and why it could not be loaded', async () => {
+it('shows an empty state, and why loading failed', async () => {
   const read = fakeApi(account.activity, new AppError('server_unavailable'));
   const { user } = await renderScreen(remote, 'profile', { path: '/profile/index?tab=activity' });
   expect(await screen.findByText('Couldn’t load activity')).toBeVisible();

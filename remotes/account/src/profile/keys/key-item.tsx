@@ -1,8 +1,7 @@
 import type { ApiKey, KeyScope } from '@portal/contracts';
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, makeStyles, tokens } from '@portal/ui/core';
-import { DeleteIcon, KeyValues, StatusBadge } from '@portal/ui/more';
+import { DeleteIcon, KeyValues, StatusBadge, Timestamp } from '@portal/ui/more';
 import { scopeKey } from './scope-key';
 
 const useStyles = makeStyles({
@@ -13,13 +12,12 @@ const useStyles = makeStyles({
   text: { margin: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground2 },
 });
 
-/** One key: how it begins, what it may do, from where, and when it was last used. */
+/** An API key with its prefix, scopes, networks and last use. */
 export function KeyItem({ item, onRemove }: { item: ApiKey; onRemove: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const format = useFormat();
   const { name, description, prefix, scopes, withoutRight, addresses, sandbox, created, createdBy, lastUsed, lastAddress } = item;
-  const used = lastUsed === null ? t('keys.never') : [format.dateTime(lastUsed), lastAddress].filter(Boolean).join(', ');
+  const used = lastUsed === null ? t('keys.never') : <><Timestamp at={lastUsed} />{lastAddress && `, ${lastAddress}`}</>;
   const namesOf = (some: readonly KeyScope[]) => some.map((scope) => t(`keys.scope.${scopeKey(scope)}.name`)).join(', ');
   return (
     <li className={styles.root}>
@@ -34,7 +32,7 @@ export function KeyItem({ item, onRemove }: { item: ApiKey; onRemove: () => void
           { id: 'scopes', term: t('keys.scopes'), value: namesOf(scopes) },
           { id: 'addresses', term: t('keys.addresses'), value: addresses.length > 0 ? addresses.join(', ') : t('keys.everywhere') },
           { id: 'used', term: t('keys.lastUsed'), value: used },
-          { id: 'created', term: t('keys.created'), value: t('keys.createdBy', { when: format.date(created), login: createdBy }) },
+          { id: 'created', term: t('keys.created'), value: <Timestamp at={created} form="date" text={(when) => t('keys.createdBy', { when, login: createdBy })} /> },
         ]}
       />
     </li>

@@ -2,21 +2,21 @@ import { apiKeys } from '@portal/contracts';
 import { request } from '@portal/portal/api';
 import { put, type SagaGenerator } from '@portal/portal/saga';
 import { takeCommand } from '../../commands.saga';
-import { doneNotice } from '../../done-notice';
+import { successToast } from '../../success-toast';
 import { applyReading } from '../../reading.saga';
-import { keyGiven, keyRemoved, keys, keyWished } from './keys.slice';
+import { keyCreated, keyRemoved, keys, keyWished } from './keys.slice';
 
 const quiet = { quiet: true };
 
 function* make({ payload }: ReturnType<typeof keyWished>): SagaGenerator<void> {
   const { key, item } = yield* request(apiKeys.create, { body: payload }, quiet);
-  yield* put(keyGiven({ key, name: item.name }));
+  yield* put(keyCreated({ key, name: item.name }));
   yield* put(keys.requested());
 }
 
 function* remove({ payload: { uuid, name } }: ReturnType<typeof keyRemoved>): SagaGenerator<void> {
   yield* request(apiKeys.remove, { body: { uuid } }, quiet);
-  yield* put(doneNotice('keys.removed', { name }));
+  yield* put(successToast('keys.removed', { name }));
   yield* put(keys.requested());
 }
 

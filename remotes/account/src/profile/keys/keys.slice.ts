@@ -9,19 +9,19 @@ export type KeyWish = Required<Input<typeof apiKeys.create>['body']>;
 export const keyWished = createAction<KeyWish>('account/keyWished');
 export const keyRemoved = createAction<{ uuid: string; name: string }>('account/keyRemoved');
 
-/** The key that was made, told this once, until the reader says that he has it. */
+/** The new key is shown only once, until the user confirms to have it. */
 export type NewKey = { key: string; name: string } | null;
 const newKey = createSlice({
   name: 'account/newKey',
   initialState: null as NewKey,
   reducers: {
-    keyGiven: (_state, { payload }: PayloadAction<{ key: string; name: string }>): NewKey => payload,
-    keyForgotten: (): NewKey => null,
+    keyCreated: (_state, { payload }: PayloadAction<{ key: string; name: string }>): NewKey => payload,
+    keyDismissed: (): NewKey => null,
   },
 });
 
 export const newKeyReducer = newKey.reducer;
-export const { keyGiven, keyForgotten } = newKey.actions;
+export const { keyCreated, keyDismissed } = newKey.actions;
 type WithKeys = { account: { keys: Loadable<Keys>; newKey: NewKey } };
 export const selectKeys = (state: WithKeys) => state.account.keys;
 export const selectNewKey = (state: WithKeys) => state.account.newKey;

@@ -3,13 +3,13 @@ import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing'
 import remote from '../../index';
 
 const NOW = '2026-01-15T10:00:00.000Z';
-const aKey = (given: Partial<ApiKey> = {}): ApiKey => ({
-  uuid: '0198c1d0-0000-4000-8000-000000000001', name: 'Shop', description: '', prefix: 'pk_abcd', scopes: ['messages:send'], withoutRight: [], addresses: [], sandbox: false, created: NOW, createdBy: 'ann', lastUsed: null, lastAddress: null, ...given,
+const aKey = (overrides: Partial<ApiKey> = {}): ApiKey => ({
+  uuid: '0198c1d0-0000-4000-8000-000000000001', name: 'Shop', description: '', prefix: 'pk_abcd', scopes: ['messages:send'], withoutRight: [], addresses: [], sandbox: false, created: NOW, createdBy: 'ann', lastUsed: null, lastAddress: null, ...overrides,
 });
 const listOf = (...items: ApiKey[]) => ({ items, grantable: [...keyScopes] });
 const open = () => renderScreen(remote, 'profile', { path: '/profile/index?tab=keys', elements: ['/profile/index', '/profile/action/keys'] });
 
-it('[VAL-09] shows a new key once, with a warning to save it', async () => {
+it('[VAL-09] shows a new key once, with a warning to store it', async () => {
   const list = fakeApi(apiKeys.list, listOf());
   const create = fakeApi(apiKeys.create, { key: 'pk_abcd_secret', item: aKey() });
   const { user } = await open();
@@ -31,7 +31,7 @@ it('[VAL-09] shows a new key once, with a warning to save it', async () => {
   expect(await screen.findByText('pk_abcd…')).toBeVisible();
 });
 
-it('[VAL-09] warns before a removal that it cannot be undone', async () => {
+it('[VAL-09] warns that removing a key cannot be undone', async () => {
   const list = fakeApi(apiKeys.list, listOf(aKey()));
   const remove = fakeApi(apiKeys.remove, new AppError('not_found'));
   const { user } = await open();
@@ -48,7 +48,7 @@ it('[VAL-09] warns before a removal that it cannot be undone', async () => {
   expect(await screen.findByText('No API keys yet')).toBeVisible();
 });
 
-it('says in words what a key may do, from where, and that it was never used', async () => {
+it('describes scopes and networks of a key, and that it was never used', async () => {
   fakeApi(apiKeys.list, listOf(aKey({ scopes: ['otp', 'balance'] })));
   await open();
   expect(await screen.findByText('One-time codes, Balance')).toBeVisible();
@@ -56,7 +56,7 @@ it('says in words what a key may do, from where, and that it was never used', as
   expect(screen.getByText('Never')).toBeVisible();
 });
 
-it('makes a key for the sandbox where that is wanted, says what that means, and marks it', async () => {
+it('creates a sandbox key with an explanation and marks it', async () => {
   const list = fakeApi(apiKeys.list, listOf(aKey()));
   const create = fakeApi(apiKeys.create, { key: 'pk_test_secret', item: aKey() });
   const { user } = await open();
@@ -75,7 +75,7 @@ it('makes a key for the sandbox where that is wanted, says what that means, and 
   expect(within(shop as HTMLElement).queryByText('Sandbox')).not.toBeInTheDocument();
 });
 
-it('[SND-04:maker] offers only the scopes that the person may give, and says which ones of a key are off', async () => {
+it('[SND-04:maker] offers only grantable scopes, and shows disabled ones of a key', async () => {
   fakeApi(apiKeys.list, { items: [aKey({ scopes: ['otp', 'balance'], withoutRight: ['otp'] })], grantable: ['balance', 'stoplists'] });
   const { user } = await open();
   expect(await screen.findByText(/Not working: One-time codes/)).toBeVisible();

@@ -10,7 +10,7 @@ import { keyWished } from './keys.slice';
 import { scopeKey } from './scope-key';
 
 const MAX_ADDRESSES = 50;
-/** Enough to find a slip of the fingers; the server reads the network itself. */
+/** Finds typing errors; the server validates the network. */
 const ADDRESS = /^[\da-fA-F.:]{2,45}(\/\d{1,3})?$/;
 const worlds = ['live', 'sandbox'] as const;
 type Problems = { name?: string; scopes?: string; addresses?: string };
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   text: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** What for, what it may do and from where: the least that is needed. */
+/** Creates a key: its purpose, scopes and networks, with the fewest rights by default. */
 export function NewKeyDialog({ grantable, onClose }: { grantable: readonly KeyScope[]; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();

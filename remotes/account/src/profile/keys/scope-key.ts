@@ -1,4 +1,4 @@
 import type { KeyScope } from '@portal/contracts';
 
-/** A scope in the keys of its texts, where a colon would part the namespace. */
+/** A scope as translation key: a colon would separate a namespace. */
 export const scopeKey = (scope: KeyScope): string => scope.replace(':', '_');

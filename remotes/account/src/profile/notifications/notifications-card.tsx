@@ -9,16 +9,16 @@ import { ReadingView } from '../../reading-view';
 import { useCommand } from '../../use-command';
 import { notifications, notificationsChanged, selectNotifications, type Notifications } from './notifications.slice';
 
-/** Each in its own words, whatever is spoken on the screen. */
+/** Each language in its own name, whatever the current language is. */
 const names: Readonly<Record<Language, string>> = { en: 'English', ru: 'Русский', ua: 'Українська', bg: 'Български' };
 
 const useStyles = makeStyles({
   language: { maxWidth: '280px' },
   text: { margin: 0, maxWidth: '68ch', color: tokens.colorNeutralForeground2 },
-  foot: { display: 'flex', justifyContent: 'flex-end' },
+  footer: { display: 'flex', justifyContent: 'flex-end' },
 });
 
-/** What this login is told by e-mail besides what concerns its own security, which is always told. */
+/** Optional emails to this login; security emails are always sent. */
 export function NotificationsCard() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -27,28 +27,28 @@ export function NotificationsCard() {
   return (
     <Card title={t('notifications.title')}>
       <ReadingView reading={state} failed={t('notifications.failed')} height="160px" onRead={() => void dispatch(notifications.requested())}>
-        {(data) => <NotificationsForm given={data} />}
+        {(data) => <NotificationsForm saved={data} />}
       </ReadingView>
     </Card>
   );
 }
 
-function NotificationsForm({ given }: { given: Notifications }) {
+function NotificationsForm({ saved }: { saved: Notifications }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const { busy, failure } = useCommand('notifications');
   const [chosen, setChosen] = useState<Partial<NotificationSettings>>({});
-  const { emails, language } = { ...given, ...chosen };
-  const isSame = language === given.language && emails.length === given.emails.length && emails.every((kind) => given.emails.includes(kind));
+  const { emails, language } = { ...saved, ...chosen };
+  const isSame = language === saved.language && emails.length === saved.emails.length && emails.every((kind) => saved.emails.includes(kind));
   const submit = () => {
     if (!busy && !isSame) dispatch(notificationsChanged({ emails, language }));
   };
   return (
     <Form label={t('notifications.title')} onSubmit={submit}>
-      {!given.available && <MessageBar layout="multiline"><MessageBarBody>{t('notifications.unavailable')}</MessageBarBody></MessageBar>}
-      {given.available && given.email === null && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('notifications.noEmail')}</MessageBarBody></MessageBar>}
-      {given.email !== null && <p className={styles.text}>{t('notifications.text', { email: given.email })}</p>}
+      {!saved.available && <MessageBar layout="multiline"><MessageBarBody>{t('notifications.unavailable')}</MessageBarBody></MessageBar>}
+      {saved.available && saved.email === null && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('notifications.noEmail')}</MessageBarBody></MessageBar>}
+      {saved.email !== null && <p className={styles.text}>{t('notifications.text', { email: saved.email })}</p>}
       <ChoiceList
         label={t('notifications.kinds')} hint={t('notifications.always')} chosen={emails} onChange={(kinds) => setChosen({ ...chosen, emails: kinds })}
         choices={notificationKinds.map((value) => ({ value, name: t(`notifications.kind.${value}.name`), text: t(`notifications.kind.${value}.text`) }))}
@@ -59,7 +59,7 @@ function NotificationsForm({ given }: { given: Notifications }) {
         </Select>
       </Field>
       <RefusalBar failure={failure} />
-      <div className={styles.foot}><Button type="submit" appearance="primary" busy={busy} disabledFocusable={isSame}>{t('form.save')}</Button></div>
+      <div className={styles.footer}><Button type="submit" appearance="primary" busy={busy} disabledFocusable={isSame}>{t('form.save')}</Button></div>
     </Form>
   );
 }

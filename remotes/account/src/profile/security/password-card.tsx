@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   text: { margin: 0, maxWidth: '68ch', color: tokens.colorNeutralForeground3 },
 });
 
-/** SPEC 5's change of a password: the old one, and the new one twice. All sessions but this one end with it. */
+/** Changes the password (SPEC 5): the old one, and the new one twice. All other sessions end. */
 export function PasswordCard() {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -28,24 +28,24 @@ export function PasswordCard() {
   const [typed, setTyped] = useState(empty);
   const [wrong, setWrong] = useState<{ field: Name; text: string }>();
   const [capsLock, setCapsLock] = useState(false);
-  const { busy, failure, forget } = useCommand('password', () => setTyped(empty));
+  const { busy, failure, reset } = useCommand('password', () => setTyped(empty));
 
-  const check = (given: Record<Name, string>): { field: Name; text: string } | undefined => {
-    const missing = fields.find((field) => given[field] === '');
+  const check = (values: Record<Name, string>): { field: Name; text: string } | undefined => {
+    const missing = fields.find((field) => values[field] === '');
     if (missing) return { field: missing, text: t(`password.missing.${missing}`) };
-    if ([...given.newPassword].length < SHORTEST_PASSWORD) return { field: 'newPassword', text: t('portal:errors.password_too_short', { min: SHORTEST_PASSWORD }) };
-    return given.newPassword === given.reNewPassword ? undefined : { field: 'reNewPassword', text: t('portal:errors.passwords_differ') };
+    if ([...values.newPassword].length < SHORTEST_PASSWORD) return { field: 'newPassword', text: t('portal:errors.password_too_short', { min: SHORTEST_PASSWORD }) };
+    return values.newPassword === values.reNewPassword ? undefined : { field: 'reNewPassword', text: t('portal:errors.passwords_differ') };
   };
   const submit = () => {
-    const given = { oldPassword: typed.oldPassword.trim(), newPassword: typed.newPassword.trim(), reNewPassword: typed.reNewPassword.trim() };
-    const found = check(given);
+    const values = { oldPassword: typed.oldPassword.trim(), newPassword: typed.newPassword.trim(), reNewPassword: typed.reNewPassword.trim() };
+    const found = check(values);
     setWrong(found);
-    if (!found && !busy) dispatch(passwordChanged(given));
+    if (!found && !busy) dispatch(passwordChanged(values));
   };
   const change = (field: Name, value: string) => {
     setTyped({ ...typed, [field]: value });
     setWrong(undefined);
-    forget();
+    reset();
   };
   const hints = (
     <span className={styles.hints} role="status">
@@ -57,7 +57,7 @@ export function PasswordCard() {
     <Card title={t('password.title')}>
       <Form label={t('password.title')} onSubmit={submit}>
         <p className={styles.text}>{t('password.text')}</p>
-        {/* For programs that keep passwords: whose it is. */}
+        {/* Password managers read the user name from this field. */}
         <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
         <div className={styles.fields}>
           {fields.map((field) => (

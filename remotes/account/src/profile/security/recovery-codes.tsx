@@ -5,38 +5,38 @@ import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
 import { Checkbox, CopyIcon, DownloadIcon, useCopyText } from '@portal/ui/more';
-import { setupForgotten } from './security.slice';
+import { setupDismissed } from './security.slice';
 
 const useStyles = makeStyles({
   codes: {
     display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: '6px 20px', margin: 0, padding: '14px 16px', listStyleType: 'none', borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground3, fontFamily: tokens.fontFamilyMonospace, color: tokens.colorNeutralForeground1,
   },
-  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  footer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   end: { marginInlineStart: 'auto' },
 });
 
-/** Told once: each opens the login in place of a code of the app. They are taken away when the reader says that he has them. */
+/** Shown only once. Each code replaces an app code at sign-in; they disappear when the user confirms to have them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const dispatch = useDispatch();
   const copy = useCopyText();
   const { login = '' } = useSelector(selectSession);
-  const [kept, setKept] = useState(false);
+  const [confirmed, setConfirmed] = useState(false);
   const text = codes.join('\n');
   const file = new Blob([`${login}\n\n${text}\n`], { type: 'text/plain;charset=utf-8' });
   return (
     <>
       <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('twoFactor.keepText')}</MessageBarBody></MessageBar>
       <ul className={styles.codes} aria-label={t('twoFactor.codes')}>{codes.map((code) => <li key={code}>{code}</li>)}</ul>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button icon={<CopyIcon />} onClick={() => copy(text, { copied: t('copy.done'), notCopied: t('copy.refused') })}>{t('copy.action')}</Button>
         <Button icon={<DownloadIcon />} onClick={() => saveFile(`recovery-codes-${login}.txt`, file)}>{t('twoFactor.download')}</Button>
       </div>
-      <div className={styles.foot}>
-        <Checkbox label={t('twoFactor.kept')} checked={kept} onChange={(_, { checked }) => setKept(checked === true)} />
-        <span className={styles.end}><Button appearance="primary" disabledFocusable={!kept} onClick={() => dispatch(setupForgotten())}>{t('form.done')}</Button></span>
+      <div className={styles.footer}>
+        <Checkbox label={t('twoFactor.kept')} checked={confirmed} onChange={(_, { checked }) => setConfirmed(checked === true)} />
+        <span className={styles.end}><Button appearance="primary" disabledFocusable={!confirmed} onClick={() => dispatch(setupDismissed())}>{t('form.done')}</Button></span>
       </div>
     </>
   );

@@ -7,15 +7,15 @@ export const ownSessions = reading<readonly OwnSession[]>('sessions');
 export const twoFactor = reading<TwoFactor>('twoFactor');
 
 export const passwordChanged = createAction<{ oldPassword: string; newPassword: string; reNewPassword: string }>('account/passwordChanged');
-/** One by its id, or all but this one. */
+/** One session by its ID, or all others. */
 export const sessionsEnded = createAction<{ which: string }>('account/sessionsEnded');
-export const twoFactorBegun = createAction('account/twoFactorBegun');
+export const twoFactorStarted = createAction('account/twoFactorStarted');
 export const twoFactorConfirmed = createAction<{ code: string }>('account/twoFactorConfirmed');
-export const twoFactorEnded = createAction('account/twoFactorEnded');
+export const twoFactorFinished = createAction('account/twoFactorFinished');
 export const recoveryCodesRenewed = createAction('account/recoveryCodesRenewed');
 
-export type NewSecret = Data<typeof account.beginTwoFactor>;
-/** Of a set-up under way: the new secret, then the codes that are told once. */
+export type NewSecret = Data<typeof account.startTwoFactor>;
+/** State of the setup: the new secret, then the recovery codes. */
 export type TwoFactorSetup = { secret: NewSecret | null; recoveryCodes: readonly string[] | null };
 
 const nothing: TwoFactorSetup = { secret: null, recoveryCodes: null };
@@ -23,15 +23,15 @@ const setup = createSlice({
   name: 'account/twoFactorSetup',
   initialState: nothing,
   reducers: {
-    secretGiven: (_state, { payload }: PayloadAction<NewSecret>) => ({ secret: payload, recoveryCodes: null }),
-    recoveryCodesGiven: (_state, { payload }: PayloadAction<readonly string[]>) => ({ secret: null, recoveryCodes: payload }),
-    /** Kept elsewhere now, or given up: nothing of it stays here. */
-    setupForgotten: () => nothing,
+    secretIssued: (_state, { payload }: PayloadAction<NewSecret>) => ({ secret: payload, recoveryCodes: null }),
+    recoveryCodesIssued: (_state, { payload }: PayloadAction<readonly string[]>) => ({ secret: null, recoveryCodes: payload }),
+    /** The user has stored the codes or canceled, so the secrets are removed. */
+    setupDismissed: () => nothing,
   },
 });
 
 export const twoFactorSetupReducer = setup.reducer;
-export const { secretGiven, recoveryCodesGiven, setupForgotten } = setup.actions;
+export const { secretIssued, recoveryCodesIssued, setupDismissed } = setup.actions;
 
 type WithSecurity = { account: { sessions: Loadable<readonly OwnSession[]>; twoFactor: Loadable<TwoFactor>; twoFactorSetup: TwoFactorSetup } };
 export const selectOwnSessions = (state: WithSecurity) => state.account.sessions;

@@ -1,10 +1,10 @@
 import { account, AppError, type OwnSession } from '@portal/contracts';
-import { selectNotices } from '@portal/portal';
+import { selectToasts } from '@portal/portal';
 import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../../index';
 
 const NOW = '2026-01-15T10:00:00.000Z';
-const aSession = (given: Partial<OwnSession>): OwnSession => ({ id: '1', current: false, device: 'Firefox, Windows', address: '203.0.113.5', created: NOW, lastSeen: NOW, impersonator: null, ...given });
+const aSession = (overrides: Partial<OwnSession>): OwnSession => ({ id: '1', current: false, device: 'Firefox, Windows', address: '203.0.113.5', created: NOW, lastSeen: NOW, impersonator: null, ...overrides });
 const here = aSession({ id: '1', current: true, device: 'Chrome, Linux' });
 const others = [aSession({ id: '2' }), aSession({ id: '3', device: null, impersonator: 'boss' })];
 
@@ -12,13 +12,13 @@ async function open(answer: { items: OwnSession[] } | AppError = { items: [here,
   const reads = fakeApi(account.sessions, answer);
   fakeApi(account.twoFactor, { on: false, required: false, since: null, recoveryCodesLeft: 0 });
   const rendered = await renderScreen(remote, 'profile', { path: '/profile/index?tab=security' });
-  return { ...rendered, reads, notices: () => selectNotices(rendered.portal.store.getState()).map(({ text }) => text) };
+  return { ...rendered, reads, toasts: () => selectToasts(rendered.portal.store.getState()).map(({ text }) => text) };
 }
 const question = () => within(screen.getByRole('alertdialog'));
 
-it('[SND-03] ends all other sessions after a question, and this one goes on', async () => {
+it('[SND-03] ends all other sessions after a confirmation and keeps the current one', async () => {
   const end = fakeApi(account.endSessions, { ended: 2 });
-  const { user, reads, notices } = await open();
+  const { user, reads, toasts } = await open();
   await user.click(await screen.findByRole('button', { name: 'End all other sessions' }));
   expect(screen.getByRole('alertdialog', { name: 'End all other sessions?' })).toBeVisible();
   await user.click(question().getByRole('button', { name: 'Cancel' }));
@@ -28,13 +28,13 @@ it('[SND-03] ends all other sessions after a question, and this one goes on', as
   await user.click(question().getByRole('button', { name: 'End all other sessions' }));
   await waitFor(() => expect(screen.queryByText('Firefox, Windows')).not.toBeInTheDocument());
   expect(end.inputs).toEqual([{ body: { which: 'others' } }]);
-  expect(notices()).toEqual(['2 sessions ended']);
+  expect(toasts()).toEqual(['2 sessions ended']);
   expect(screen.getByText('Chrome, Linux')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'End all other sessions' })).not.toBeInTheDocument();
 });
 
-it('says which is whose: an unknown device, and somebody who acts as the reader', async () => {
+it('marks unknown devices and impersonated sessions', async () => {
   await open();
   const stranger = within((await screen.findByText('Unknown device')).closest('li') ?? document.body);
   expect(stranger.getByText('boss as you')).toBeVisible();
@@ -42,15 +42,15 @@ it('says which is whose: an unknown device, and somebody who acts as the reader'
   expect(stranger.getByRole('button', { name: 'End session: Unknown device' })).toBeVisible();
 });
 
-it('says in the question why a session was not ended, and no longer when it is asked again', async () => {
+it('shows why a session was not ended, and clears it on retry', async () => {
   const end = fakeApi(account.endSessions, new AppError('impersonation_forbids'));
-  const { user, reads, notices } = await open();
-  const ask = async () => user.click(await screen.findByRole('button', { name: 'End session: Firefox, Windows' }));
-  await ask();
+  const { user, reads, toasts } = await open();
+  const openDialog = async () => user.click(await screen.findByRole('button', { name: 'End session: Firefox, Windows' }));
+  await openDialog();
   await user.click(question().getByRole('button', { name: 'End session' }));
   expect(await question().findByText(/while viewing as someone else/)).toBeVisible();
   await user.click(question().getByRole('button', { name: 'Cancel' }));
-  await ask();
+  await openDialog();
   expect(question().queryByText(/while viewing as someone else/)).not.toBeInTheDocument();
   end.answer({ ended: 1 });
   reads.answer({ items: [here, aSession({ id: '3', device: 'Safari, iOS' })] });
@@ -58,16 +58,16 @@ it('says in the question why a session was not ended, and no longer when it is a
   expect(await screen.findByText('Safari, iOS')).toBeVisible();
   expect(screen.queryByText('Firefox, Windows')).not.toBeInTheDocument();
   expect(end.inputs.map(({ body }) => body.which)).toEqual(['2', '2']);
-  expect(notices()).toEqual(['1 session ended']);
+  expect(toasts()).toEqual(['1 session ended']);
 });
 
-it('offers nothing to end where there is this one alone', async () => {
+it('offers no command for a single session', async () => {
   await open({ items: [here] });
   expect(await screen.findByText('This session')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^End/ })).not.toBeInTheDocument();
 });
 
-it('says why the sessions could not be loaded, and loads them again', async () => {
+it('shows why sessions failed to load and retries', async () => {
   const { user, reads } = await open(new AppError('server_unavailable'));
   expect(await screen.findByText('Couldn’t load your sessions')).toBeVisible();
   reads.answer({ items: [here] });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { TwoFactor } from '@portal/contracts';
-import { selectSession, useFormat } from '@portal/portal';
+import { selectSession } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
-import { ConfirmDialog, RefusalBar, StatusBadge } from '@portal/ui/more';
+import { ConfirmDialog, RefusalBar, StatusBadge, Timestamp } from '@portal/ui/more';
 import { ReadingView } from '../../reading-view';
 import { useCommand } from '../../use-command';
-import { recoveryCodesRenewed, selectTwoFactor, selectTwoFactorSetup, setupForgotten, twoFactor, twoFactorBegun, twoFactorEnded } from './security.slice';
+import { recoveryCodesRenewed, selectTwoFactor, selectTwoFactorSetup, setupDismissed, twoFactor, twoFactorStarted, twoFactorFinished } from './security.slice';
 import { TwoFactorSteps } from './two-factor-steps';
 
 const FEW_CODES = 3;
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   commands: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
-/** A second proof besides the password: a code of an app that nobody else has. */
+/** Second factor: codes of an authenticator app. */
 export function TwoFactorCard() {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -29,8 +29,8 @@ export function TwoFactorCard() {
   const { appSettings } = useSelector(selectSession);
   useEffect(() => {
     dispatch(twoFactor.requested());
-    // Secrets that are on the screen go with it.
-    return () => void dispatch(setupForgotten());
+    // Secrets must not stay in the store after the screen is closed.
+    return () => void dispatch(setupDismissed());
   }, [dispatch]);
   const isInProgress = setup.secret !== null || setup.recoveryCodes !== null;
   return (
@@ -48,37 +48,36 @@ export function TwoFactorCard() {
 function TwoFactorState({ state: { on, required, since, recoveryCodesLeft: left } }: { state: TwoFactor }) {
   const { t } = useTranslation();
   const styles = useStyles();
-  const format = useFormat();
   const dispatch = useDispatch();
-  const [asked, setAsked] = useState<'end' | 'renew'>();
-  const { busy, failure, forget } = useCommand('two-factor', () => setAsked(undefined));
-  const ending = useCommand('two-factor-end', () => setAsked(undefined));
-  const ask = (question?: 'end' | 'renew') => {
-    setAsked(question);
-    forget();
-    ending.forget();
+  const [dialog, setDialog] = useState<'end' | 'renew'>();
+  const { busy, failure, reset } = useCommand('two-factor', () => setDialog(undefined));
+  const ending = useCommand('two-factor-end', () => setDialog(undefined));
+  const openDialog = (question?: 'end' | 'renew') => {
+    setDialog(question);
+    reset();
+    ending.reset();
   };
   return (
     <>
       <div className={styles.state}>
         <StatusBadge intent={on ? 'success' : 'neutral'}>{t(on ? 'twoFactor.on' : 'twoFactor.off')}</StatusBadge>
-        {on && since && <span>{t('twoFactor.since', { when: format.date(since) })}</span>}
+        {on && since && <span><Timestamp at={since} form="date" text={(when) => t('twoFactor.since', { when })} /></span>}
         {on && <span>{t('twoFactor.codesLeft', { count: left })}</span>}
       </div>
       <p className={styles.text}>{t(on ? 'twoFactor.onText' : 'twoFactor.offText')}</p>
       {on && left <= FEW_CODES && <MessageBar intent="warning" layout="multiline"><MessageBarBody>{t('twoFactor.fewCodes')}</MessageBarBody></MessageBar>}
-      {!asked && <RefusalBar failure={failure} />}
+      {!dialog && <RefusalBar failure={failure} />}
       <div className={styles.commands}>
-        <Button appearance={on ? 'secondary' : 'primary'} busy={busy && !asked} onClick={() => dispatch(twoFactorBegun())}>{t(on ? 'twoFactor.newApp' : 'twoFactor.begin')}</Button>
-        {on && <Button onClick={() => ask('renew')}>{t('twoFactor.renew')}</Button>}
-        {on && !required && <Button onClick={() => ask('end')}>{t('twoFactor.end')}</Button>}
+        <Button appearance={on ? 'secondary' : 'primary'} busy={busy && !dialog} onClick={() => dispatch(twoFactorStarted())}>{t(on ? 'twoFactor.newApp' : 'twoFactor.begin')}</Button>
+        {on && <Button onClick={() => openDialog('renew')}>{t('twoFactor.renew')}</Button>}
+        {on && !required && <Button onClick={() => openDialog('end')}>{t('twoFactor.end')}</Button>}
       </div>
       {on && required && <p className={styles.text}>{t('twoFactor.required')}</p>}
-      <ConfirmDialog open={asked === 'renew'} busy={busy} title={t('twoFactor.renewTitle')} confirmLabel={t('twoFactor.renew')} onConfirm={() => dispatch(recoveryCodesRenewed())} onCancel={() => ask()}>
+      <ConfirmDialog open={dialog === 'renew'} busy={busy} title={t('twoFactor.renewTitle')} confirmLabel={t('twoFactor.renew')} onConfirm={() => dispatch(recoveryCodesRenewed())} onCancel={() => openDialog()}>
         {t('twoFactor.renewText')}
         <RefusalBar failure={failure} />
       </ConfirmDialog>
-      <ConfirmDialog open={asked === 'end'} danger busy={ending.busy} title={t('twoFactor.endTitle')} confirmLabel={t('twoFactor.end')} onConfirm={() => dispatch(twoFactorEnded())} onCancel={() => ask()}>
+      <ConfirmDialog open={dialog === 'end'} danger busy={ending.busy} title={t('twoFactor.endTitle')} confirmLabel={t('twoFactor.end')} onConfirm={() => dispatch(twoFactorFinished())} onCancel={() => openDialog()}>
         {t('twoFactor.endText')}
         <RefusalBar failure={ending.failure} />
       </ConfirmDialog>

@@ -6,22 +6,22 @@ import { Form, RefusalBar, Stepper, type Step } from '@portal/ui/more';
 import { SecretText } from '../../secret-text';
 import { useCommand } from '../../use-command';
 import { RecoveryCodes } from './recovery-codes';
-import { setupForgotten, twoFactorConfirmed, type NewSecret, type TwoFactorSetup } from './security.slice';
+import { setupDismissed, twoFactorConfirmed, type NewSecret, type TwoFactorSetup } from './security.slice';
 
 type StepId = 'app' | 'code' | 'keep';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
   app: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXXL, alignItems: 'center' },
-  // Dark on white in every theme, or cameras cannot read it.
+  // Dark on white in every theme: cameras cannot read inverted codes.
   qr: { width: '184px', height: '184px', padding: '12px', flexShrink: 0, boxSizing: 'content-box', borderRadius: tokens.borderRadiusLarge, border: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: '#ffffff', forcedColorAdjust: 'none' },
   words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, flex: '1 1 260px', minWidth: 0 },
   text: { margin: 0, maxWidth: '62ch', color: tokens.colorNeutralForeground2 },
   code: { maxWidth: '220px' },
-  foot: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
+  footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
 });
 
-/** The app takes the secret; its first code proves that it did; then the codes for the day it is lost. */
+/** Setup: scan the secret, confirm with a first code, store the recovery codes. */
 export function TwoFactorSteps({ secret, recoveryCodes }: TwoFactorSetup) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -57,8 +57,8 @@ function AppStep({ secret: { secret, uri, qr }, onNext }: { secret: NewSecret; o
           <p className={styles.text}><a href={uri}>{t('twoFactor.openApp')}</a></p>
         </div>
       </div>
-      <div className={styles.foot}>
-        <Button onClick={() => dispatch(setupForgotten())}>{t('form.cancel')}</Button>
+      <div className={styles.footer}>
+        <Button onClick={() => dispatch(setupDismissed())}>{t('form.cancel')}</Button>
         <Button appearance="primary" onClick={onNext}>{t('twoFactor.next')}</Button>
       </div>
     </>
@@ -71,7 +71,7 @@ function CodeStep({ onBack }: { onBack: () => void }) {
   const dispatch = useDispatch();
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState(false);
-  const { busy, failure, forget } = useCommand('two-factor');
+  const { busy, failure, reset } = useCommand('two-factor');
   const digits = code.replace(/\s/g, '');
   const submit = () => {
     setWrong(!/^\d{6}$/.test(digits));
@@ -80,7 +80,7 @@ function CodeStep({ onBack }: { onBack: () => void }) {
   const type = (value: string) => {
     setCode(value);
     setWrong(false);
-    forget();
+    reset();
   };
   return (
     <Form label={t('twoFactor.step.code')} onSubmit={submit}>
@@ -88,7 +88,7 @@ function CodeStep({ onBack }: { onBack: () => void }) {
         <Input autoFocus inputMode="numeric" autoComplete="one-time-code" maxLength={10} value={code} onChange={(_, { value }) => type(value)} />
       </Field>
       <RefusalBar failure={failure} />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button disabledFocusable={busy} onClick={onBack}>{t('form.back')}</Button>
         <Button type="submit" appearance="primary" busy={busy}>{t('twoFactor.confirm')}</Button>
       </div>

@@ -1,5 +1,5 @@
 import { account, AppError, type TwoFactor } from '@portal/contracts';
-import { selectNotices } from '@portal/portal';
+import { selectToasts } from '@portal/portal';
 import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../../index';
 
@@ -10,13 +10,13 @@ async function open() {
   fakeApi(account.sessions, { items: [] });
   const state = fakeApi(account.twoFactor, on);
   const rendered = await renderScreen(remote, 'profile', { path: '/profile/index?tab=security' });
-  return { ...rendered, state, notices: () => selectNotices(rendered.portal.store.getState()).map(({ text }) => text) };
+  return { ...rendered, state, toasts: () => selectToasts(rendered.portal.store.getState()).map(({ text }) => text) };
 }
 const question = () => within(screen.getByRole('alertdialog'));
 
-it('[SES-11] is switched off after a question that says what it means', async () => {
+it('[SES-11] disables the second factor after an explanation', async () => {
   const end = fakeApi(account.endTwoFactor, {});
-  const { user, state, notices } = await open();
+  const { user, state, toasts } = await open();
   expect(await screen.findByText('8 recovery codes left')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
   expect(question().getByText(/You’ll sign in with just your password/)).toBeVisible();
@@ -25,7 +25,7 @@ it('[SES-11] is switched off after a question that says what it means', async ()
   await user.click(question().getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByText('Off')).toBeVisible();
   expect(end.inputs).toHaveLength(1);
-  expect(notices()).toEqual(['Two-factor authentication turned off']);
+  expect(toasts()).toEqual(['Two-factor authentication turned off']);
   expect(screen.getByRole('button', { name: 'Set up two-factor' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -33,7 +33,7 @@ it('[SES-11] is switched off after a question that says what it means', async ()
 
 it.each([
   ['Turn off', account.endTwoFactor], ['Generate new codes', account.renewRecoveryCodes],
-])('%s: stays as it is where that is refused, the question says why, and no longer when it is asked again', async (command, endpoint) => {
+])('%s: keeps the state after a refusal, shows the reason and clears it on retry', async (command, endpoint) => {
   const refused = fakeApi<typeof account.endTwoFactor | typeof account.renewRecoveryCodes>(endpoint, new AppError('impersonation_forbids'));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: command }));
@@ -47,8 +47,8 @@ it.each([
   expect(refused.inputs).toHaveLength(1);
 });
 
-it('asks of new recovery codes without the refusal of a new app', async () => {
-  fakeApi(account.beginTwoFactor, new AppError('impersonation_forbids'));
+it('requests new recovery codes without the refusal of a new app', async () => {
+  fakeApi(account.startTwoFactor, new AppError('impersonation_forbids'));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Set up new app' }));
   expect(await screen.findByText(/while viewing as someone else/)).toBeVisible();
@@ -57,7 +57,7 @@ it('asks of new recovery codes without the refusal of a new app', async () => {
   expect(screen.queryByText(/while viewing as someone else/)).not.toBeInTheDocument();
 });
 
-it('gives new recovery codes after a question, and shows them until they are kept', async () => {
+it('creates new recovery codes after a confirmation, and shows them until stored', async () => {
   const renew = fakeApi(account.renewRecoveryCodes, { recoveryCodes: ['eeee-ffff'] });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Generate new codes' }));

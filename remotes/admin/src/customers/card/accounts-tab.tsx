@@ -8,7 +8,7 @@ import { EmptyState, Grid, type GridColumn } from '@portal/ui/more';
 import { dialogOpened } from '../customer-commands.slice';
 import { usePart } from './use-part';
 
-/** The customer's own accounts and those of its organizations, from which money can be moved to the customer's. */
+/** Accounts of the customer and its organizations; money can be moved from the latter to the former. */
 export function AccountsTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -22,7 +22,7 @@ export function AccountsTab({ customer }: { customer: CustomerCard }) {
     { id: 'reserved', header: t('card.reserved'), align: 'end', cell: (row) => format.amount(row.reserved, row.currency_code) },
     { id: 'debt', header: t('card.debt'), align: 'end', cell: (row) => format.amount(row.debt, row.currency_code) },
     ...(canWriteOff ? [{
-      id: 'writeOff', header: t('customers.actions'), card: 'foot' as const,
+      id: 'writeOff', header: t('customers.actions'), card: 'footer' as const,
       cell: (row: CardAccount) => row.organizationUuid && (
         <Button size="small" aria-label={t('writeOff.of', { name: row.name })} onClick={() => row.organizationUuid && dispatch(dialogOpened({ kind: 'writeOff', customer, account: row, organizationUuid: row.organizationUuid }))}>
           {t('writeOff.open')}

@@ -9,7 +9,7 @@ import { dialogOpened } from '../customer-commands.slice';
 import { useCardPages } from './use-card-pages';
 import { usePart } from './use-part';
 
-/** The names that the customer sends under; their ways out are kept with everybody's. */
+/** The customer's alpha names; their routes are on the page of all alpha names. */
 export function AlphaNamesTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -26,7 +26,7 @@ export function AlphaNamesTab({ customer }: { customer: CustomerCard }) {
         cell: (row) => <StatusBadge intent={row.direction_status === 1 ? 'success' : 'neutral'}>{t(row.direction_status === 1 ? 'alphaNames.on' : 'alphaNames.off')}</StatusBadge>,
       },
       {
-        id: 'delete', header: t('customers.actions'), card: 'foot',
+        id: 'delete', header: t('customers.actions'), card: 'footer',
         cell: (row) => (row.used ? t('card.used') : (
           <Button size="small" icon={<DeleteIcon />} aria-label={t('card.deleteAlphaNameOf', { name: row.name })} onClick={() => dispatch(dialogOpened({ kind: 'deleteAlphaName', customer, alphaName: row }))}>
             {t('card.deleteAlphaName')}

@@ -5,7 +5,7 @@ import { EmptyState, HistoryIcon, LinkButton } from '@portal/ui/more';
 
 const useStyles = makeStyles({ links: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: tokens.spacingHorizontalS } });
 
-/** Leads to the log of all, narrowed to this customer. */
+/** A link to the audit log, filtered by this customer. */
 export function AuditTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
   const styles = useStyles();

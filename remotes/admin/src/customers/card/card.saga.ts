@@ -3,12 +3,12 @@ import { guard } from '@portal/portal';
 import { request } from '@portal/portal/api';
 import { put, select, takeEvery, type SagaGenerator } from '@portal/portal/saga';
 import { commandSucceeded } from '../customer-commands.slice';
-import { partFailed, partLoaded, partRequested, selectCard, type Asked, type CardPart, type CardParts } from './card.slice';
+import { partFailed, partLoaded, partRequested, selectCard, type PartQuery, type CardPart, type CardParts } from './card.slice';
 
-// Each tab shows its failure itself, and for longer than a notice would.
+// Each tab shows its failure; an error notice would disappear after a few seconds.
 const quiet = { quiet: true };
 
-function* read({ part, of, cursor }: Asked): SagaGenerator<CardParts[CardPart]> {
+function* read({ part, of, cursor }: PartQuery): SagaGenerator<CardParts[CardPart]> {
   const uuid = of;
   const page = { query: { uuid, ...(cursor !== '' && { cursor }) } };
   switch (part) {
@@ -23,20 +23,20 @@ function* read({ part, of, cursor }: Asked): SagaGenerator<CardParts[CardPart]> 
   }
 }
 
-function* load({ payload: asked }: ReturnType<typeof partRequested>) {
-  yield* put(partLoaded({ asked, data: yield* read(asked) }));
+function* load({ payload: query }: ReturnType<typeof partRequested>) {
+  yield* put(partLoaded({ query, data: yield* read(query) }));
 }
 
-/** What a command may have changed: the facts, and whichever part the open tab has read. */
+/** Reloads the facts and the open tab after a command. */
 function* loadAnew() {
   const { open, parts } = yield* select(selectCard);
   if (open === null) return;
-  for (const { asked } of Object.values(parts)) {
-    if (asked && asked.part !== 'tariffs' && (asked.of === open || asked.part === 'payMethods')) yield* put(partRequested(asked));
+  for (const { query } of Object.values(parts)) {
+    if (query && query.part !== 'tariffs' && (query.of === open || query.part === 'payMethods')) yield* put(partRequested(query));
   }
 }
 
 export function* cardSaga() {
-  yield* takeEvery(partRequested, guard((failure, { payload: asked }: ReturnType<typeof partRequested>) => partFailed({ asked, failure }), load));
+  yield* takeEvery(partRequested, guard((failure, { payload: query }: ReturnType<typeof partRequested>) => partFailed({ query, failure }), load));
   yield* takeEvery(commandSucceeded, loadAnew);
 }

@@ -3,7 +3,7 @@ import type { adminCustomers, adminFinance, adminTrafficGuard, adminTariffs, Cus
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** What the card is made of, each read by itself. `tariffs` are the portal's, to choose from. */
+/** Parts of the card, each loaded separately. `tariffs` are all tariffs to choose from. */
 export type CardParts = {
   card: CustomerCard;
   accounts: Data<typeof adminCustomers.accounts>;
@@ -16,23 +16,23 @@ export type CardParts = {
 };
 export type CardPart = keyof CardParts;
 
-/** `of` is the customer's uuid, of `payMethods` the organization's; a page of a list is named by its cursor. */
-export type Asked = { part: CardPart; of: string; cursor: string };
-export type Answered = { asked: Asked; data: CardParts[CardPart] };
+/** `of`: the customer's UUID, for `payMethods` the organization's. `cursor`: the page of a list. */
+export type PartQuery = { part: CardPart; of: string; cursor: string };
+type Answered = { query: PartQuery; data: CardParts[CardPart] };
 
 export type CardState = {
-  /** The customer on the screen; null while none is. */
+  /** The customer on the screen, or null. */
   open: string | null;
-  parts: { [P in CardPart]: { asked: Asked | null; answer: Loadable<CardParts[P]> } };
+  parts: { [P in CardPart]: { query: PartQuery | null; answer: Loadable<CardParts[P]> } };
 };
 
-const none = () => ({ asked: null, answer: idle<never>() });
+const none = () => ({ query: null, answer: idle<never>() });
 const initialState: CardState = {
   open: null,
   parts: { card: none(), accounts: none(), organizations: none(), users: none(), alphaNames: none(), limits: none(), payMethods: none(), tariffs: none() },
 };
 
-const isSame = (one: Asked | null, other: Asked): boolean => one !== null && one.of === other.of && one.cursor === other.cursor;
+const isSame = (one: PartQuery | null, other: PartQuery): boolean => one !== null && one.of === other.of && one.cursor === other.cursor;
 
 const slice = createSlice({
   name: 'admin/card',
@@ -40,25 +40,25 @@ const slice = createSlice({
   reducers: {
     cardOpened: (state, { payload }: PayloadAction<string>): CardState => ({ ...state, open: payload }),
     cardLeft: (state, { payload }: PayloadAction<string>): CardState => (state.open === payload ? { ...state, open: null } : state),
-    /** What was read of another customer, or is another page, is not shown while this is on its way. */
-    partRequested: (state, { payload: asked }: PayloadAction<Asked>): CardState => {
-      const before = state.parts[asked.part];
-      return withPart(state, asked, loading<unknown>(isSame(before.asked, asked) ? before.answer : undefined));
+    /** Data of another customer or page is not shown while this part loads. */
+    partRequested: (state, { payload: query }: PayloadAction<PartQuery>): CardState => {
+      const before = state.parts[query.part];
+      return withPart(state, query, loading<unknown>(isSame(before.query, query) ? before.answer : undefined));
     },
-    partLoaded: (state, { payload: { asked, data } }: PayloadAction<Answered>): CardState => {
-      const before = state.parts[asked.part];
-      return isSame(before.asked, asked) ? withPart(state, asked, ready<unknown>(data, before.answer)) : state;
+    partLoaded: (state, { payload: { query, data } }: PayloadAction<Answered>): CardState => {
+      const before = state.parts[query.part];
+      return isSame(before.query, query) ? withPart(state, query, ready<unknown>(data, before.answer)) : state;
     },
-    partFailed: (state, { payload: { asked, failure } }: PayloadAction<{ asked: Asked; failure: Failure }>): CardState => {
-      const before = state.parts[asked.part];
-      return isSame(before.asked, asked) ? withPart(state, asked, failed<unknown>(failure, before.answer)) : state;
+    partFailed: (state, { payload: { query, failure } }: PayloadAction<{ query: PartQuery; failure: Failure }>): CardState => {
+      const before = state.parts[query.part];
+      return isSame(before.query, query) ? withPart(state, query, failed<unknown>(failure, before.answer)) : state;
     },
   },
 });
 
-/** Which part it is of is known by `asked`, which no index type says. */
-function withPart(state: CardState, asked: Asked, answer: Loadable<unknown>): CardState {
-  return { ...state, parts: { ...state.parts, [asked.part]: { asked, answer } } };
+/** `query.part` determines the type of the answer, which an index type cannot express. */
+function withPart(state: CardState, query: PartQuery, answer: Loadable<unknown>): CardState {
+  return { ...state, parts: { ...state.parts, [query.part]: { query, answer } } };
 }
 
 export const cardReducer = slice.reducer;

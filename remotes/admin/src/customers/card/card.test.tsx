@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contracts';
 import { adminCustomers, adminFinance, adminTrafficGuard } from '@portal/contracts/admin';
-import { placeUnavailable } from '@portal/portal';
+import { pageUnavailable } from '@portal/portal';
 import { takeEvery } from '@portal/portal/saga';
 import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing';
 import remote from '../../index';
@@ -14,7 +14,7 @@ async function openCard(tab = '', card = aCustomerCard()) {
   return { facts, ...(await renderScreen(remote, 'customer', { path: `/customer/${uuid}${tab && `?tab=${tab}`}` })) };
 }
 
-it('[ADM-01:card] [NAV-18] shows the facts and the money of one customer, and leads to each of its parts', async () => {
+it('[ADM-01:card] [NAV-18] shows facts and balances of a customer, with links to all parts', async () => {
   fakeApi(adminCustomers.accounts, { items: [anOfficeAccount()] });
   const { user, location } = await openCard();
   expect(await screen.findByRole('heading', { level: 1, name: 'C-2026/12' })).toBeVisible();
@@ -28,12 +28,12 @@ it('[ADM-01:card] [NAV-18] shows the facts and the money of one customer, and le
   expect(screen.getByRole('link', { name: 'View customer’s actions' })).toHaveAttribute('href', `/admin/audit?customer=${uuid}`);
 });
 
-it('[NAV-18] [NAV-27] a customer that does not exist is said to be missing, and the portal hears of it', async () => {
+it('[NAV-18] [NAV-27] shows an unknown customer as missing and notifies the portal', async () => {
   const card = fakeApi(adminCustomers.load, new AppError('server_unavailable'));
   const { portal, user } = await renderScreen(remote, 'customer', { path: `/customer/${uuid}` });
   const missing: string[] = [];
   portal.run('watch', function* () {
-    yield* takeEvery(placeUnavailable, function* ({ payload }) {
+    yield* takeEvery(pageUnavailable, function* ({ payload }) {
       missing.push(payload.path);
     });
   });
@@ -44,7 +44,7 @@ it('[NAV-18] [NAV-27] a customer that does not exist is said to be missing, and 
   await waitFor(() => expect(missing).toEqual([`/customer/${uuid}`]));
 });
 
-it('[ADM-01:update] changes the facts, and keeps what was typed when that is refused', async () => {
+it('[ADM-01:update] edits the facts, and keeps the input after a refusal', async () => {
   const { adminTariffs } = await import('@portal/contracts/admin');
   fakeApi(adminTariffs.list, { items: [{ uuid: aCustomerCard().tariff.uuid, name: 'Retail', currency_code: 'UAH', customers: 3, landlines: false, versions: [] }] });
   const change = fakeApi(adminCustomers.update, new AppError('name_taken', { name: 'C-2026/13' }));
@@ -63,7 +63,7 @@ it('[ADM-01:update] changes the facts, and keeps what was typed when that is ref
   expect(await screen.findByRole('heading', { level: 1, name: 'C-2026/13' })).toBeVisible();
 });
 
-it('[FIN-08] writes off from an organization, under one id however often it is asked', async () => {
+it('[FIN-08] writes off from an organization, with one ID for all retries', async () => {
   fakeApi(adminCustomers.accounts, { items: [anOfficeAccount()] });
   const { user } = await openCard('accounts');
   const moving = fakeApi(adminFinance.writeOff, new AppError('network_unreachable'));
@@ -86,7 +86,7 @@ it('[FIN-08] writes off from an organization, under one id however often it is a
   expect(second).toEqual(first);
 });
 
-it('[FIN-05] switches the ways of paying of one organization', async () => {
+it('[FIN-05] switches payment methods of an organization', async () => {
   const route = { uuid: '0198c1d0-0000-7000-8000-000000000041', sellerName: 'We Ltd', type: 'cash' as const, bankName: null, bankAccount: null, name: 'Cash', currency_code: 'UAH', allowed: true };
   fakeApi(adminCustomers.organizations, { items: [{ uuid: ORGANIZATION, name: 'Kyiv office', type: 2, email: null, address: null, code: null, defaultAlphaname: null, created: NOW }], next: null });
   fakeApi(adminFinance.orgPayMethods, { items: [route] });
@@ -98,7 +98,7 @@ it('[FIN-05] switches the ways of paying of one organization', async () => {
   await waitFor(() => expect(inputs).toEqual([{ body: { organizationUuid: ORGANIZATION, methods: [{ uuid: route.uuid, allowed: false }] } }]));
 });
 
-it('[ADM-01:card] makes organizations and alpha names, and deletes an alpha name that was never used', async () => {
+it('[ADM-01:card] creates organizations and alpha names, and deletes an unused alpha name', async () => {
   const name = { uuid: '0198c1d0-0000-7000-8000-000000000051', name: 'SHOP', organizationName: 'Kyiv office', messageTypes: [], direction_status: 2, used: false };
   fakeApi(adminCustomers.organizations, { items: [{ uuid: ORGANIZATION, name: 'Kyiv office', type: 2, email: null, address: null, code: null, defaultAlphaname: null, created: NOW }], next: null });
   const names = fakeApi(adminCustomers.alphaNames, { items: [], next: null });
@@ -121,21 +121,21 @@ it('[ADM-01:card] makes organizations and alpha names, and deletes an alpha name
   await waitFor(() => expect(drop.inputs).toEqual([{ body: { uuid, alphaNameUuid: name.uuid } }]));
 });
 
-it('sets limits, says what was spent today, and lifts a stop', async () => {
-  const stop = { uuid: '0198c1d0-0000-7000-8000-000000000061', kind: 'block' as const, subject: '38067123', at: NOW, counted: 120, limit: 100, windowMinutes: 60, refused: 7, lifted: null, liftedBy: null };
+it('sets limits, shows spending of today, and unblocks traffic', async () => {
+  const trafficBlock = { uuid: '0198c1d0-0000-7000-8000-000000000061', kind: 'block' as const, subject: '38067123', at: NOW, counted: 120, limit: 100, windowMinutes: 60, refused: 7, unblocked: null, unblockedBy: null };
   const limits = { countries: ['UA'], perBlock: 100, perKey: null, dailySpend: '500.00' };
-  fakeApi(adminTrafficGuard.get, { limits, currency_code: 'UAH', spentToday: '41.30', countedToday: '41.30', stops: [stop] });
+  fakeApi(adminTrafficGuard.get, { limits, currency_code: 'UAH', spentToday: '41.30', countedToday: '41.30', trafficBlocks: [trafficBlock] });
   const setting = fakeApi(adminTrafficGuard.set, limits);
-  const lifting = fakeApi(adminTrafficGuard.lift, { ...stop, lifted: NOW, liftedBy: 'admin' });
+  const unblocking = fakeApi(adminTrafficGuard.unblock, { ...trafficBlock, unblocked: NOW, unblockedBy: 'admin' });
   const { user } = await openCard('limits');
   expect(await screen.findByText(/^Spent today: 41,30\sUAH$/)).toBeVisible();
   expect(screen.getByText(/38067123xxxx: 120 in 60 min, limit 100/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Unblock: adjacent numbers' }));
-  await waitFor(() => expect(lifting.inputs).toEqual([{ body: { uuid, blockUuid: stop.uuid } }]));
+  await waitFor(() => expect(unblocking.inputs).toEqual([{ body: { uuid, blockUuid: trafficBlock.uuid } }]));
   const perKey = await screen.findByRole('textbox', { name: /^Messages per API key per minute/ });
   await user.type(perKey, 'many');
   await user.click(screen.getByRole('button', { name: 'Save limits' }));
-  expect(screen.getByText(/whole number from 1 to 10,000,000/)).toBeVisible();
+  expect(screen.getByText(/whole number from 1 to 10\s000\s000/)).toBeVisible();
   expect(perKey).toHaveValue('many');
   await user.clear(perKey);
   await user.type(perKey, '60');
@@ -143,7 +143,7 @@ it('sets limits, says what was spent today, and lifts a stop', async () => {
   await waitFor(() => expect(setting.inputs).toEqual([{ body: { uuid, limits: { countries: ['UA'], perBlock: 100, perKey: 60, dailySpend: '500.00' } } }]));
 });
 
-it('a tab that cannot be read says why, and is read again', async () => {
+it('shows why a tab failed to load and retries', async () => {
   const fake = fakeApi(adminCustomers.accounts, new AppError('server_unavailable'));
   const { user } = await openCard('accounts');
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this section');

@@ -3,7 +3,7 @@ import type { Amount, TrafficLimits } from '@portal/contracts';
 import { useFailureText, useFormat, type Failure } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Button, Card, Field, Input, makeStyles, tokens } from '@portal/ui/core';
-import { Form, readSum, RefusalBar, shortest, SumInput, Switch } from '@portal/ui/more';
+import { Form, readCount, readSum, RefusalBar, typedSum, SumInput, Switch } from '@portal/ui/more';
 import { CountryChoice } from '../country-choice';
 import { useCommand } from '../use-command';
 
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 type Problems = { perBlock?: boolean; perKey?: boolean; countries?: boolean; spend?: Failure };
 export type LimitsFormProps = { customerUuid: string; limits: TrafficLimits; currency: string; spentToday: Amount };
 
-/** An empty number is no limit. */
+/** An empty number means no limit. */
 export function LimitsForm({ customerUuid, limits, currency, spentToday }: LimitsFormProps) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -26,14 +26,14 @@ export function LimitsForm({ customerUuid, limits, currency, spentToday }: Limit
   const { busy, failure, request } = useCommand('limits');
   const [everywhere, setEverywhere] = useState(limits.countries === null);
   const [countries, setCountries] = useState<readonly string[]>(limits.countries ?? []);
-  const [perBlock, setPerBlock] = useState(limits.perBlock?.toString() ?? '');
-  const [perKey, setPerKey] = useState(limits.perKey?.toString() ?? '');
-  const [spend, setSpend] = useState(shortest(limits.dailySpend ?? ''));
+  const [perBlock, setPerBlock] = useState(limits.perBlock === null ? '' : format.number(limits.perBlock));
+  const [perKey, setPerKey] = useState(limits.perKey === null ? '' : format.number(limits.perKey));
+  const [spend, setSpend] = useState(typedSum(limits.dailySpend ?? ''));
   const [problems, setProblems] = useState<Problems>({});
   const spendProblem = useFailureText(problems.spend);
 
   const submit = () => {
-    const [block, key, sum] = [readCount(perBlock, MAX_PER_BLOCK), readCount(perKey, MAX_PER_KEY), readSum(spend)];
+    const [block, key, sum] = [readLimit(perBlock, MAX_PER_BLOCK), readLimit(perKey, MAX_PER_KEY), readSum(spend)];
     const found: Problems = {
       ...(block === undefined && { perBlock: true }), ...(key === undefined && { perKey: true }), ...(!everywhere && countries.length === 0 && { countries: true }),
       ...('problem' in sum && sum.problem !== 'missing' && { spend: sum.problem }),
@@ -67,10 +67,5 @@ export function LimitsForm({ customerUuid, limits, currency, spentToday }: Limit
   );
 }
 
-/** Null without a limit, undefined where it is no number that can be one. */
-function readCount(typed: string, most: number): number | null | undefined {
-  const text = typed.replace(/\s/g, '');
-  if (text === '') return null;
-  const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  return count >= 1 && count <= most ? count : undefined;
-}
+/** Null for no limit, undefined for an invalid number. */
+const readLimit = (typed: string, max: number): number | null | undefined => (typed.trim() === '' ? null : readCount(typed, 1, max));

@@ -5,7 +5,7 @@ import { PartState } from './part-state';
 import { TrafficBlocksCard } from './traffic-blocks-card';
 import { usePart } from './use-part';
 
-/** What protects the customer from traffic that somebody else makes in its name. */
+/** Limits that protect the customer from fraudulent traffic. */
 export function LimitsTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
   const part = usePart('limits', customer.uuid);
@@ -13,7 +13,7 @@ export function LimitsTab({ customer }: { customer: CustomerCard }) {
     <PartState part={part} failed={t('card.partFailed')}>
       {(view) => (
         <>
-          <TrafficBlocksCard customer={customer} stops={view.stops} />
+          <TrafficBlocksCard customer={customer} trafficBlocks={view.trafficBlocks} />
           <LimitsForm key={JSON.stringify(view.limits)} customerUuid={customer.uuid} limits={view.limits} currency={view.currency_code} spentToday={view.spentToday} />
         </>
       )}

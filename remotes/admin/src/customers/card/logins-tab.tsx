@@ -1,19 +1,17 @@
 import { useMemo } from 'react';
 import { roles } from '@portal/contracts';
 import type { CardUser, CustomerCard } from '@portal/contracts/admin';
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { PersonIcon } from '@portal/ui/core';
-import { EmptyState, Grid, LinkButton, Pager, StatusBadge, Toolbar, type GridColumn, type Intent } from '@portal/ui/more';
+import { EmptyState, Grid, LinkButton, Pager, StatusBadge, Timestamp, Toolbar, type GridColumn, type Intent } from '@portal/ui/more';
 import { useCardPages } from './use-card-pages';
 import { usePart } from './use-part';
 
 const intents: Readonly<Record<CardUser['status'], Intent>> = { 1: 'success', 2: 'neutral', 3: 'danger' };
 
-/** Who logs in for the customer; they are kept with all other logins. */
+/** Logins of the customer; they are edited on the page of all logins. */
 export function LoginsTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const pages = useCardPages();
   const { status, data, failure } = usePart('users', customer.uuid, pages.cursor);
   const columns = useMemo((): GridColumn<CardUser>[] => {
@@ -24,9 +22,9 @@ export function LoginsTab({ customer }: { customer: CustomerCard }) {
       { id: 'email', header: t('logins.email'), cell: (row) => row.email ?? '—' },
       { id: 'roles', header: t('logins.roles'), wrap: true, cell: (row) => row.roles.map(roleName).join(', ') || '—' },
       { id: 'status', header: t('logins.status'), card: 'badge', cell: (row) => <StatusBadge intent={intents[row.status]}>{t(`logins.statuses.${row.status}`)}</StatusBadge> },
-      { id: 'seen', header: t('logins.lastSeen'), whole: true, cell: (row) => (row.lastSeen ? format.dateTime(row.lastSeen) : t('logins.neverSeen')) },
+      { id: 'seen', header: t('logins.lastSeen'), whole: true, cell: (row) => (row.lastSeen ? <Timestamp at={row.lastSeen} /> : t('logins.neverSeen')) },
     ];
-  }, [t, format]);
+  }, [t]);
   const all = `/admin/logins?customer=${customer.uuid}`;
   return (
     <>

@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
 import type { CardOrganization, CustomerCard } from '@portal/contracts/admin';
-import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, PeopleIcon } from '@portal/ui/core';
-import { AddIcon, EmptyState, Grid, Pager, Toolbar, type GridColumn } from '@portal/ui/more';
+import { AddIcon, EmptyState, Grid, Pager, Timestamp, Toolbar, type GridColumn } from '@portal/ui/more';
 import { dialogOpened } from '../customer-commands.slice';
 import { useCardPages } from './use-card-pages';
 import { usePart } from './use-part';
 
-/** Whom invoices are made out to, and the ways in which each may pay. */
+/** Organizations that receive invoices, with their payment methods. */
 export function OrganizationsTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const dispatch = useDispatch();
   const pages = useCardPages();
   const { status, data, failure } = usePart('organizations', customer.uuid, pages.cursor);
@@ -23,14 +21,14 @@ export function OrganizationsTab({ customer }: { customer: CustomerCard }) {
     { id: 'email', header: t('customers.email'), cell: (row) => row.email ?? '—' },
     { id: 'address', header: t('card.address'), cell: (row) => row.address ?? '—' },
     { id: 'alphaName', header: t('card.defaultAlphaName'), cell: (row) => row.defaultAlphaname ?? '—' },
-    { id: 'created', header: t('customers.created'), whole: true, cell: (row) => format.date(row.created) },
+    { id: 'created', header: t('customers.created'), whole: true, cell: (row) => <Timestamp at={row.created} form="date" /> },
     {
-      id: 'payMethods', header: t('customers.actions'), card: 'foot',
+      id: 'payMethods', header: t('customers.actions'), card: 'footer',
       cell: (row) => (
         <Button size="small" aria-label={t('payMethods.of', { name: row.name })} onClick={() => dispatch(dialogOpened({ kind: 'payMethods', customer, organization: row }))}>{t('payMethods.open')}</Button>
       ),
     },
-  ], [t, format, dispatch, customer]);
+  ], [t, dispatch, customer]);
   const create = <Button icon={<AddIcon />} onClick={() => dispatch(dialogOpened({ kind: 'createOrganization', customer }))}>{t('card.createOrganization')}</Button>;
   return (
     <>

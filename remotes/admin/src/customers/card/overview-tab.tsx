@@ -3,13 +3,13 @@ import { parseAmount } from '@portal/contracts';
 import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { Card, makeStyles, MessageBar, MessageBarBody, tokens } from '@portal/ui/core';
-import { KeyValues } from '@portal/ui/more';
+import { KeyValues, Timestamp } from '@portal/ui/more';
 
 const useStyles = makeStyles({
   cards: { display: 'grid', gap: tokens.spacingHorizontalL, gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))', alignItems: 'start' },
 });
 
-/** The facts, and how the money stands. */
+/** Facts and balances of the customer. */
 export function OverviewTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -29,8 +29,8 @@ export function OverviewTab({ customer }: { customer: CustomerCard }) {
               { id: 'email', term: t('customers.email'), value: customer.email ?? '—' },
               { id: 'type', term: t('customers.type'), value: t(customer.type === 1 ? 'customers.typeCustomer' : 'customers.typeService') },
               { id: 'tariff', term: t('customers.tariff'), value: t('customers.tariffOf', { name: tariff.name, currency: tariff.currency_code }) },
-              { id: 'created', term: t('customers.created'), value: format.dateTime(customer.created) },
-              { id: 'updated', term: t('customers.updated'), value: format.dateTime(customer.updated) },
+              { id: 'created', term: t('customers.created'), value: <Timestamp at={customer.created} /> },
+              { id: 'updated', term: t('customers.updated'), value: <Timestamp at={customer.updated} /> },
             ]}
           />
         </Card>

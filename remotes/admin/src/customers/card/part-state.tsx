@@ -5,7 +5,7 @@ import type { ShownPart } from './use-part';
 
 export type PartStateProps<Data> = { part: ShownPart<Data>; failed: string; children: (data: Data) => ReactNode };
 
-/** What was read of a part, or that it is on its way, or why it could not be read. */
+/** A part's data, its loading state or its failure. */
 export function PartState<Data>({ part: { data, failure }, failed, children }: PartStateProps<Data>) {
   const { t } = useTranslation();
   if (!data && failure) return <Card><FailureView title={failed} {...failure} /></Card>;

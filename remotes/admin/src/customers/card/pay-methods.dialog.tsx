@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 export type PayMethodsDialogProps = { customer: Pick<Customer, 'uuid' | 'name'>; organization: CardOrganization };
 
-/** FIN-05: every way of paying there is, and whether this organization may take it. */
+/** All payment methods, and whether this organization may use them (FIN-05). */
 export function PayMethodsDialog({ customer, organization: { uuid, name } }: PayMethodsDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -4,44 +4,45 @@ import { useFormat } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch } from '@portal/portal/state';
 import { Button, Card, makeStyles, tokens } from '@portal/ui/core';
-import { RefusalBar, StatusBadge } from '@portal/ui/more';
+import { RefusalBar, StatusBadge, Timestamp } from '@portal/ui/more';
 import { dialogOpened } from '../customer-commands.slice';
 import { useCommand } from '../use-command';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
-  stop: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}` },
+  trafficBlock: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}` },
   words: { flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' },
   text: { margin: 0 },
   muted: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** What is refused at present, and what was: each with why, and a way to lift it. */
-export function TrafficBlocksCard({ customer, stops }: { customer: CustomerCard; stops: readonly TrafficBlock[] }) {
+/** Active and past traffic blocks with their reasons; active ones can be unblocked. */
+export function TrafficBlocksCard({ customer, trafficBlocks }: { customer: CustomerCard; trafficBlocks: readonly TrafficBlock[] }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
   const dispatch = useDispatch();
-  const { busy, failure, request } = useCommand('lift');
-  const isStoppedByHand = stops.some(({ kind, lifted }) => kind === 'manual' && !lifted);
+  const { busy, failure, request } = useCommand('unblock');
+  const counted = ({ kind }: TrafficBlock, value: number) => (kind === 'spend' ? format.amount(value) : format.number(value));
+  const isBlockedManually = trafficBlocks.some(({ kind, unblocked }) => kind === 'manual' && !unblocked);
   return (
-    <Card title={t('limits.stops')} actions={!isStoppedByHand && <Button onClick={() => dispatch(dialogOpened({ kind: 'stop', customer }))}>{t('limits.stop')}</Button>}>
+    <Card title={t('limits.stops')} actions={!isBlockedManually && <Button onClick={() => dispatch(dialogOpened({ kind: 'stop', customer }))}>{t('limits.stop')}</Button>}>
       <RefusalBar failure={failure} />
-      {stops.length === 0 && <p className={styles.text}>{t('limits.noStops')}</p>}
+      {trafficBlocks.length === 0 && <p className={styles.text}>{t('limits.noStops')}</p>}
       <ul className={styles.list}>
-        {stops.map((stop) => (
-          <li key={stop.uuid} className={styles.stop}>
-            <StatusBadge intent={stop.lifted ? 'neutral' : 'danger'}>{t(stop.lifted ? 'limits.lifted' : 'limits.stopped')}</StatusBadge>
+        {trafficBlocks.map((trafficBlock) => (
+          <li key={trafficBlock.uuid} className={styles.trafficBlock}>
+            <StatusBadge intent={trafficBlock.unblocked ? 'neutral' : 'danger'}>{t(trafficBlock.unblocked ? 'limits.unblocked' : 'limits.stopped')}</StatusBadge>
             <div className={styles.words}>
-              <p className={styles.text}>{t(`limits.why.${stop.kind}`, { subject: stop.subject ?? '', counted: format.number(stop.counted), limit: format.number(stop.limit), minutes: stop.windowMinutes })}</p>
+              <p className={styles.text}>{t(`limits.why.${trafficBlock.kind}`, { subject: trafficBlock.subject ?? '', counted: counted(trafficBlock, trafficBlock.counted), limit: counted(trafficBlock, trafficBlock.limit), minutes: trafficBlock.windowMinutes })}</p>
               <p className={styles.muted}>
-                {t('limits.since', { at: format.dateTime(stop.at), refused: format.number(stop.refused) })}
-                {stop.lifted && ` ${t('limits.liftedBy', { at: format.dateTime(stop.lifted), by: stop.liftedBy ?? '—' })}`}
+                <Timestamp at={trafficBlock.at} text={(at) => t('limits.since', { at, refused: format.number(trafficBlock.refused) })} />
+                {trafficBlock.unblocked && <>{' '}<Timestamp at={trafficBlock.unblocked} text={(at) => t('limits.unblockedBy', { at, by: trafficBlock.unblockedBy ?? '—' })} /></>}
               </p>
             </div>
-            {!stop.lifted && (
-              <Button disabledFocusable={busy} aria-label={t('limits.liftOf', { what: t(`limits.kind.${stop.kind}`) })} onClick={() => request({ kind: 'lift', body: { uuid: customer.uuid, blockUuid: stop.uuid } })}>
-                {t('limits.lift')}
+            {!trafficBlock.unblocked && (
+              <Button disabledFocusable={busy} aria-label={t('limits.unblockOf', { what: t(`limits.kind.${trafficBlock.kind}`) })} onClick={() => request({ kind: 'unblock', body: { uuid: customer.uuid, blockUuid: trafficBlock.uuid } })}>
+                {t('limits.unblock')}
               </Button>
             )}
           </li>

@@ -12,8 +12,8 @@ const CENT = 100n;
 
 export type WriteOffDialogProps = { customer: Pick<Customer, 'uuid' | 'name'>; account: CardAccount; organizationUuid: string };
 
-/** FIN-08: from an organization's account to the customer's own. */
-export function WriteOffDialog({ customer, account: { name, summa_currency: held, currency_code }, organizationUuid }: WriteOffDialogProps) {
+/** Moves money from an organization's account to the customer's own (FIN-08). */
+export function WriteOffDialog({ customer, account: { name, summa_currency: balance, currency_code }, organizationUuid }: WriteOffDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const format = useFormat();
@@ -21,14 +21,14 @@ export function WriteOffDialog({ customer, account: { name, summa_currency: held
   const [typed, setTyped] = useState('');
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<Failure | 'missing' | 'tooMuch' | null>(null);
-  // One wish has one id: repeated after an answer that was lost, it moves once. Another sum or comment is another wish.
+  // Idempotency key: a repeated request moves the money once. Another sum or comment gets a new key.
   const wish = useRef({ words: '', requestUuid: '' });
-  const said = useFailureText(problem === null || typeof problem === 'string' ? undefined : problem);
-  const message = problem === 'missing' ? t('writeOff.sumMissing') : problem === 'tooMuch' ? t('writeOff.tooMuch', { sum: format.amount(held, currency_code) }) : said?.text;
+  const failureText = useFailureText(problem === null || typeof problem === 'string' ? undefined : problem);
+  const message = problem === 'missing' ? t('writeOff.sumMissing') : problem === 'tooMuch' ? t('writeOff.tooMuch', { sum: format.amount(balance, currency_code) }) : failureText?.text;
 
   const confirm = () => {
     const read = readSum(typed);
-    const found = 'problem' in read ? read.problem : isAbove(read.sum, held) ? 'tooMuch' : null;
+    const found = 'problem' in read ? read.problem : isAbove(read.sum, balance) ? 'tooMuch' : null;
     setProblem(found);
     if (found !== null || !('sum' in read)) return;
     const words = `${read.sum} ${comment.trim()}`;
@@ -37,7 +37,7 @@ export function WriteOffDialog({ customer, account: { name, summa_currency: held
   };
   return (
     <FormDialog title={t('writeOff.title', { name })} confirmLabel={t('writeOff.confirm')} busy={busy} failure={failure} onConfirm={confirm} onClose={close}>
-      <p className={styles.text}>{t('writeOff.text', { sum: format.amount(held, currency_code), customer: customer.name })}</p>
+      <p className={styles.text}>{t('writeOff.text', { sum: format.amount(balance, currency_code), customer: customer.name })}</p>
       <Field required label={t('writeOff.sum')} validationMessage={message}>
         <SumInput autoFocus currency={currency_code} typed={typed} onType={setTyped} />
       </Field>
@@ -48,8 +48,8 @@ export function WriteOffDialog({ customer, account: { name, summa_currency: held
   );
 }
 
-/** What is finer than a cent cannot be moved. */
-function isAbove(sum: Amount, held: Amount): boolean {
-  const most = parseAmount(held);
-  return parseAmount(sum) > most - (most % CENT);
+/** Amounts are limited to whole cents. */
+function isAbove(sum: Amount, balance: Amount): boolean {
+  const max = parseAmount(balance);
+  return parseAmount(sum) > max - (max % CENT);
 }

@@ -3,7 +3,7 @@ import { releaseTokenRights, type ReleaseTokenRight } from '@portal/contracts/ad
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Field, Input } from '@portal/ui/core';
-import { Checkbox, FormDialog } from '@portal/ui/more';
+import { Checkbox, FormDialog, readCount } from '@portal/ui/more';
 import { selectReleaseTokens, tokenDialogClosed, tokenSubmitted } from './release-tokens.slice';
 
 const MAX_DAYS = 365;
@@ -21,16 +21,17 @@ export function CreateTokenDialog() {
   const [rights, setRights] = useState<readonly ReleaseTokenRight[]>(['publish']);
   const [isTried, setTried] = useState(false);
   const wrongRemote = wordsOf(remotes).find((remote) => !REMOTE.test(remote));
+  const validDays = readCount(days, 1, MAX_DAYS);
   const problems = {
     ...(name.trim() === '' && { name: t('releases.tokens.nameMissing') }),
     ...(wrongRemote !== undefined && { remotes: t('releases.tokens.remoteWrong', { remote: wrongRemote }) }),
-    ...(!(/^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_DAYS) && { days: t('releases.tokens.daysWrong', { max: MAX_DAYS }) }),
+    ...(validDays === undefined && { days: t('releases.tokens.daysWrong', { max: MAX_DAYS }) }),
     ...(rights.length === 0 && { rights: t('releases.tokens.rightsMissing') }),
   };
   const submit = () => {
     setTried(true);
-    if (Object.keys(problems).length > 0) return;
-    dispatch(tokenSubmitted({ name: name.trim(), remotes: wordsOf(remotes), rights: [...rights], addresses: wordsOf(addresses), days: Number(days) }));
+    if (Object.keys(problems).length > 0 || validDays === undefined) return;
+    dispatch(tokenSubmitted({ name: name.trim(), remotes: wordsOf(remotes), rights: [...rights], addresses: wordsOf(addresses), days: validDays }));
   };
   const problem = (field: keyof typeof problems) => (isTried ? problems[field] : undefined);
   return (

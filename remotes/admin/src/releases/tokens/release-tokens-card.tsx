@@ -1,37 +1,36 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ReleaseToken } from '@portal/contracts/admin';
-import { useFailureText, useFormat } from '@portal/portal';
+import { useFailureText } from '@portal/portal';
 import { useTranslation } from '@portal/portal/i18n';
 import { useDispatch, useSelector } from '@portal/portal/state';
 import { Button, Card } from '@portal/ui/core';
-import { AddIcon, ConfirmDialog, EmptyState, Grid, RefusalBar, type GridColumn } from '@portal/ui/more';
+import { AddIcon, ConfirmDialog, EmptyState, Grid, RefusalBar, type GridColumn, Timestamp } from '@portal/ui/more';
 import { CreateTokenDialog } from './create-token.dialog';
 import { revocationSubmitted, selectReleaseTokens, tokenDialogClosed, tokenDialogOpened, tokensRequested } from './release-tokens.slice';
 import { TokenShownDialog } from './token-shown.dialog';
 
-/** Programs that release, each with what it may do and when it last did. */
+/** Tokens of programs that publish releases, with their rights and last use. */
 export function ReleaseTokensCard() {
   const { t } = useTranslation();
-  const format = useFormat();
   const dispatch = useDispatch();
   const { items, dialog, created } = useSelector(selectReleaseTokens);
   const failure = useFailureText(items.error);
   const load = useCallback(() => void dispatch(tokensRequested()), [dispatch]);
   useEffect(load, [load]);
-  // With the screen the token goes from the page as well.
+  // The token must not stay in the store after the screen is closed.
   useEffect(() => () => void dispatch(tokenDialogClosed()), [dispatch]);
   const columns = useMemo((): readonly GridColumn<ReleaseToken>[] => [
     { id: 'name', header: t('releases.tokens.name'), card: 'title', cell: ({ name, prefix }) => `${name} (${prefix}…)` },
     { id: 'remotes', header: t('releases.tokens.remotes'), wrap: true, cell: ({ remotes }) => (remotes.length > 0 ? remotes.join(', ') : t('releases.tokens.allRemotes')) },
     { id: 'rights', header: t('releases.tokens.rights'), wrap: true, cell: ({ rights }) => rights.map((right) => t(`releases.tokens.right.${right}.name`)).join(', ') },
-    { id: 'expires', header: t('releases.tokens.expires'), whole: true, cell: ({ expires }) => format.dateTime(expires) },
-    { id: 'used', header: t('releases.tokens.lastUsed'), wrap: true, cell: ({ lastUsed, lastAddress }) => (lastUsed ? [format.dateTime(lastUsed), lastAddress].filter(Boolean).join(', ') : t('releases.tokens.never')) },
+    { id: 'expires', header: t('releases.tokens.expires'), whole: true, cell: ({ expires }) => <Timestamp at={expires} /> },
+    { id: 'used', header: t('releases.tokens.lastUsed'), wrap: true, cell: ({ lastUsed, lastAddress }) => (lastUsed ? <><Timestamp at={lastUsed} />{lastAddress && `, ${lastAddress}`}</> : t('releases.tokens.never')) },
     { id: 'by', header: t('releases.tokens.createdBy'), cell: ({ createdBy }) => createdBy },
     {
-      id: 'actions', header: t('releases.actions'), card: 'foot',
+      id: 'actions', header: t('releases.actions'), card: 'footer',
       cell: (item) => <Button size="small" aria-label={t('releases.tokens.revokeOf', { name: item.name })} onClick={() => dispatch(tokenDialogOpened({ kind: 'revoke', item }))}>{t('releases.tokens.revoke')}</Button>,
     },
-  ], [t, format, dispatch]);
+  ], [t, dispatch]);
   return (
     <Card flush title={t('releases.tokens.title')} actions={<Button icon={<AddIcon />} onClick={() => dispatch(tokenDialogOpened({ kind: 'create' }))}>{t('releases.tokens.create')}</Button>}>
       <Grid

@@ -6,7 +6,7 @@ import {
   revocationSubmitted, tokenCommandFailed, tokenCreated, tokenDialogClosed, tokensFailed, tokensLoaded, tokensRequested, tokenSubmitted,
 } from './release-tokens.slice';
 
-// The card and its dialogs show what fails themselves.
+// The card and its dialogs show their failures.
 const quiet = { quiet: true };
 
 function* load() {

@@ -3,13 +3,13 @@ import type { adminReleaseTokens, ReleaseToken } from '@portal/contracts/admin';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-export type TokenDialog = { kind: 'create' } | { kind: 'revoke'; item: ReleaseToken };
+type TokenDialog = { kind: 'create' } | { kind: 'revoke'; item: ReleaseToken };
 export type ReleaseTokensState = {
   items: Loadable<readonly ReleaseToken[]>;
   dialog: TokenDialog | null;
   busy: boolean;
   failure: Failure | null;
-  /** Shown once, until the reader has copied it. */
+  /** Shown only once, until the user closes the dialog. */
   created: { name: string; token: string } | null;
 };
 

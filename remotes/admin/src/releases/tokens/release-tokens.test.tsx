@@ -3,9 +3,9 @@ import { fakeApi, renderScreen, screen, waitFor, within } from '@portal/testing'
 import remote from '../../index';
 import { anOverview } from '../releases.fixture';
 
-const aToken = (given: Partial<ReleaseToken> = {}): ReleaseToken => ({
+const aToken = (overrides: Partial<ReleaseToken> = {}): ReleaseToken => ({
   uuid: '0198c1d0-0000-4000-8000-000000000001', name: 'Pipeline', prefix: 'rt_abcdefgh', remotes: ['chat'], rights: ['publish'], addresses: [],
-  created: '2026-11-20T10:00:00.000Z', createdBy: 'boss', expires: '2027-02-20T10:00:00.000Z', lastUsed: null, lastAddress: null, ...given,
+  created: '2026-11-20T10:00:00.000Z', createdBy: 'boss', expires: '2027-02-20T10:00:00.000Z', lastUsed: null, lastAddress: null, ...overrides,
 });
 
 async function open(items: ReleaseToken[]) {
@@ -32,7 +32,7 @@ it('[MFE-02] creates a release token, shows it once, and lists it', async () => 
   expect(await screen.findByText('Pipeline (rt_abcdefgh…)')).toBeVisible();
 });
 
-it('[MFE-02] revokes a release token once that is confirmed', async () => {
+it('[MFE-02] revokes a release token after a confirmation', async () => {
   const revoke = fakeApi(adminReleaseTokens.revoke, {});
   const { user, list } = await open([aToken()]);
   await user.click(await screen.findByRole('button', { name: 'Revoke Pipeline' }));

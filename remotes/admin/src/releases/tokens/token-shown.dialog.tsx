@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   token: { width: '100%', fontFamily: tokens.fontFamilyMonospace },
 });
 
-/** The token is nowhere else and never again: only its button closes the dialog. */
+/** The token is shown only once, so only the button closes the dialog. */
 export function TokenShownDialog({ name, token }: { name: string; token: string }) {
   const { t } = useTranslation();
   const styles = useStyles();

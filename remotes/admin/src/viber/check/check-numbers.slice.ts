@@ -1,8 +1,8 @@
-import type { ViberReach } from '@portal/contracts/admin';
+import type { ViberReachability } from '@portal/contracts/admin';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-export type ViberCheckState = { found: Loadable<readonly ViberReach[]> };
+export type ViberCheckState = { found: Loadable<readonly ViberReachability[]> };
 
 const initialState: ViberCheckState = { found: idle() };
 
@@ -11,7 +11,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     checkRequested: (state, _action: PayloadAction<string[]>) => ({ found: loading(state.found) }),
-    checkDone: (_state, { payload }: PayloadAction<readonly ViberReach[]>) => ({ found: ready(payload) }),
+    checkDone: (_state, { payload }: PayloadAction<readonly ViberReachability[]>) => ({ found: ready(payload) }),
     checkFailed: (state, { payload }: PayloadAction<Failure>) => ({ found: failed(payload, state.found) }),
   },
 });

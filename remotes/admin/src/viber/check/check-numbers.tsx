@@ -5,11 +5,11 @@ import { Button, Card, Field, makeStyles, tokens } from '@portal/ui/core';
 import { Form, RefusalBar, TextArea } from '@portal/ui/more';
 import { checkRequested, selectViberCheck } from './check-numbers.slice';
 import { MAX_NUMBERS, pastedNumbers } from './pasted-numbers';
-import { ReachTable } from './reach-table';
+import { ReachabilityTable } from './reachability-table';
 
 const useStyles = makeStyles({ body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL } });
 
-/** Which of many numbers Viber reaches, as far as is known from what was sent to them. */
+/** Checks which numbers Viber reaches, according to previous messages. */
 export function CheckNumbers() {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -43,7 +43,7 @@ export function CheckNumbers() {
           </div>
         </Form>
       </Card>
-      {found.data && <ReachTable items={found.data} busy={found.status === 'loading'} />}
+      {found.data && <ReachabilityTable items={found.data} busy={found.status === 'loading'} />}
     </>
   );
 }

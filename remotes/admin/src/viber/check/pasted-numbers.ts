@@ -1,8 +1,8 @@
-/** As many as are checked at once. */
+/** The maximum number of one check. */
 export const MAX_NUMBERS = 1_000;
 const LONGEST = 40;
 
-/** One number to a line, or parted by commas or semicolons; what is written twice is asked for once. Spaces are part of a number. */
+/** Numbers separated by line breaks, tabs, commas or semicolons, without duplicates. Spaces are part of a number. */
 export function pastedNumbers(text: string): string[] {
   const written = text.split(/[\n\r,;\t]+/).map((number) => number.trim().slice(0, LONGEST)).filter(Boolean);
   return [...new Set(written)];

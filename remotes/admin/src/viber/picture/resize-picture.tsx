@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, flex: '1 1 260px', minWidth: 0 },
 });
 
-/** Brings a picture within the square that Viber shows well (VAL-11), here in the browser. */
+/** Fits a picture into the square that Viber shows well (VAL-11), in the browser. */
 export function ResizePicture() {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -64,7 +64,7 @@ export function ResizePicture() {
   );
 }
 
-/** The file's own name, with its new size and the ending of what it has become. */
+/** The file name with the new size and extension. */
 function nameOf(name: string, { blob, width, height }: DrawnPicture): string {
   return `${name.replace(/\.[^.]*$/, '')}-${width}x${height}.${blob.type === 'image/png' ? 'png' : 'jpg'}`;
 }

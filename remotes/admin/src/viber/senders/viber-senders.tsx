@@ -9,7 +9,7 @@ import { selectViberSenders, sendersRequested } from './viber-senders.slice';
 
 const intents: Readonly<Record<ViberSender['state'], Intent>> = { up: 'success', degraded: 'warning', down: 'danger', idle: 'neutral' };
 
-/** Every connection that sends by Viber: whether it works, and what became of the last day's messages. */
+/** Viber connections with their state and the outcomes of the last day. */
 export function ViberSenders() {
   const { t } = useTranslation();
   const format = useFormat();

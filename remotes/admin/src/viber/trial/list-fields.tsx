@@ -6,8 +6,8 @@ import { LinkFields } from './link-fields';
 import { TrialField, TrialLine } from './trial-field';
 import { EMPTY_CARD, type TrialContent, type TrialFaults } from './trial-message';
 
-const OPTIONS = { least: CONTENT_LIMITS.options.min, most: CONTENT_LIMITS.options.max, characters: CONTENT_LIMITS.option.max };
-const CARDS = { least: CONTENT_LIMITS.cards.min, most: CONTENT_LIMITS.cards.max };
+const OPTIONS = { min: CONTENT_LIMITS.options.min, max: CONTENT_LIMITS.options.max, characters: CONTENT_LIMITS.option.max };
+const CARDS = { min: CONTENT_LIMITS.cards.min, max: CONTENT_LIMITS.cards.max };
 
 const useStyles = makeStyles({
   card: {
@@ -19,19 +19,19 @@ const useStyles = makeStyles({
 
 type OptionsProps = { options: readonly string[]; faults: TrialFaults; onChange: (options: string[]) => void };
 
-/** What a survey can be answered by. */
+/** Answer options of a survey. */
 export function SurveyOptions({ options, faults, onChange }: OptionsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const nameOf = (index: number) => t('viber.trial.option', { number: index + 1 });
   return (
-    <TrialField place="options" label={t('viber.trial.options')} hint={t('viber.trial.upTo', { count: OPTIONS.characters })} required faults={faults}>
+    <TrialField path="options" label={t('viber.trial.options')} hint={t('viber.trial.upTo', { count: OPTIONS.characters })} required faults={faults}>
       <OrderedList
-        label={t('viber.trial.options')} count={options.length} nameOf={(index) => options[index] || nameOf(index)} addLabel={t('viber.trial.addOption')} min={OPTIONS.least} max={OPTIONS.most}
+        label={t('viber.trial.options')} count={options.length} nameOf={(index) => options[index] || nameOf(index)} addLabel={t('viber.trial.addOption')} min={OPTIONS.min} max={OPTIONS.max}
         onAdd={() => onChange([...options, ''])} onMove={(from, to) => onChange(moved(options, from, to))} onRemove={(index) => onChange(options.filter((_, at) => at !== index))}
       >
         {(index) => (
-          <TrialField place={`options.${index}`} label={nameOf(index)} faults={faults}>
+          <TrialField path={`options.${index}`} label={nameOf(index)} faults={faults}>
             <Input className={styles.option} autoComplete="off" value={options[index] ?? ''} onChange={(_, { value }) => onChange(options.map((each, at) => (at === index ? value : each)))} />
           </TrialField>
         )}
@@ -43,27 +43,27 @@ export function SurveyOptions({ options, faults, onChange }: OptionsProps) {
 type Card = NonNullable<TrialContent['cards']>[number];
 type CardsProps = { cards: readonly Card[]; faults: TrialFaults; onChange: (cards: Card[]) => void };
 
-/** Cards side by side, each a picture with its words and buttons. */
+/** Cards side by side, each with a picture, text and buttons. */
 export function CarouselCards({ cards, faults, onChange }: CardsProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const nameOf = (index: number) => t('viber.trial.card', { number: index + 1 });
   const change = (index: number, patch: Partial<Card>) => onChange(cards.map((card, at) => (at === index ? withoutEmpty({ ...card, ...patch }) : card)));
   return (
-    <TrialField place="cards" label={t('viber.trial.cards')} required faults={faults}>
+    <TrialField path="cards" label={t('viber.trial.cards')} required faults={faults}>
       <OrderedList
-        label={t('viber.trial.cards')} count={cards.length} nameOf={(index) => cards[index]?.title || nameOf(index)} addLabel={t('viber.trial.addCard')} min={CARDS.least} max={CARDS.most}
+        label={t('viber.trial.cards')} count={cards.length} nameOf={(index) => cards[index]?.title || nameOf(index)} addLabel={t('viber.trial.addCard')} min={CARDS.min} max={CARDS.max}
         onAdd={() => onChange([...cards, EMPTY_CARD])} onMove={(from, to) => onChange(moved(cards, from, to))} onRemove={(index) => onChange(cards.filter((_, at) => at !== index))}
       >
         {(index) => {
           const card = cards[index] ?? EMPTY_CARD;
-          const place = `cards.${index}`;
+          const path = `cards.${index}`;
           return (
             <div role="group" aria-label={nameOf(index)} className={styles.card}>
-              <TrialLine place={`${place}.title`} label={t('viber.trial.cardTitle')} hint={t('viber.trial.range', CONTENT_LIMITS.cardTitle)} required value={card.title} faults={faults} onChange={(title) => change(index, { title })} />
-              <TrialLine place={`${place}.imageUrl`} label={t('viber.trial.imageUrl')} address required value={card.imageUrl} faults={faults} onChange={(imageUrl) => change(index, { imageUrl })} />
-              <LinkFields place={`${place}.button`} max={CONTENT_LIMITS.cardButton.max} link={card.button} faults={faults} onChange={(button) => change(index, { button })} />
-              <LinkFields place={`${place}.secondButton`} max={CONTENT_LIMITS.cardSecondButton.max} link={card.secondButton} optional={t('viber.trial.secondButton')} faults={faults} onChange={(secondButton) => change(index, { secondButton })} />
+              <TrialLine path={`${path}.title`} label={t('viber.trial.cardTitle')} hint={t('viber.trial.range', CONTENT_LIMITS.cardTitle)} required value={card.title} faults={faults} onChange={(title) => change(index, { title })} />
+              <TrialLine path={`${path}.imageUrl`} label={t('viber.trial.imageUrl')} address required value={card.imageUrl} faults={faults} onChange={(imageUrl) => change(index, { imageUrl })} />
+              <LinkFields path={`${path}.button`} max={CONTENT_LIMITS.cardButton.max} link={card.button} faults={faults} onChange={(button) => change(index, { button })} />
+              <LinkFields path={`${path}.secondButton`} max={CONTENT_LIMITS.cardSecondButton.max} link={card.secondButton} optional={t('viber.trial.secondButton')} faults={faults} onChange={(secondButton) => change(index, { secondButton })} />
             </div>
           );
         }}
@@ -72,7 +72,6 @@ export function CarouselCards({ cards, faults, onChange }: CardsProps) {
   );
 }
 
-/** A key with nothing behind it is another shape than none. */
 function withoutEmpty({ secondButton, ...card }: Card): Card {
   return secondButton ? { ...card, secondButton } : card;
 }

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   title: { flexGrow: 1, padding: '8px 12px', overflowWrap: 'anywhere' },
 });
 
-/** A picture, or its place while there is none that this page may show. */
+/** A picture, or a placeholder if this page cannot show it. */
 export function PreviewPicture({ url }: { url: string | undefined }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -44,7 +44,7 @@ export function PreviewPicture({ url }: { url: string | undefined }) {
   return <img className={styles.picture} src={url} alt={t('viber.preview.picture')} onError={() => setBroken(url)} />;
 }
 
-/** Drawn, not pressed. */
+/** Looks like a button but is not interactive. */
 export function PreviewButton({ title }: { title: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -69,7 +69,7 @@ export function PreviewCards({ cards }: { cards: NonNullable<TrialContent['cards
   const { t } = useTranslation();
   const styles = useStyles();
   return (
-    // Reachable by keyboard, since the later cards lie outside the screen.
+    // A scrolling row must be reachable by keyboard.
     <ul className={styles.cards} aria-label={t('viber.trial.cards')} tabIndex={cards.length > 1 ? 0 : undefined}>
       {cards.map((card, index) => (
         <li key={index} className={styles.card}>

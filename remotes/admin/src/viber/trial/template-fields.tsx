@@ -6,7 +6,7 @@ import { TextArea } from '@portal/ui/more';
 import { TrialField, TrialLine } from './trial-field';
 import type { TrialContent, TrialFaults } from './trial-message';
 
-/** Text that the provider has approved, and what stands in its gaps: `name=value`, one to a line. */
+/** A template that the provider approved, with its parameters as `name=value` lines. */
 export function TemplateFields({ content, faults, onChange }: { content: TrialContent; faults: TrialFaults; onChange: (patch: TrialContent) => void }) {
   const { t } = useTranslation();
   const [written, setWritten] = useState(() => Object.entries(content.templateParams ?? {}).map((pair) => pair.join('=')).join('\n'));
@@ -16,14 +16,14 @@ export function TemplateFields({ content, faults, onChange }: { content: TrialCo
   };
   return (
     <>
-      <TrialLine place="templateId" label={t('viber.trial.templateId')} required value={content.templateId} faults={faults} onChange={(templateId) => onChange({ templateId })} />
-      <TrialField place="language" label={t('viber.trial.language')} required faults={faults}>
+      <TrialLine path="templateId" label={t('viber.trial.templateId')} required value={content.templateId} faults={faults} onChange={(templateId) => onChange({ templateId })} />
+      <TrialField path="language" label={t('viber.trial.language')} required faults={faults}>
         <Select value={content.language ?? ''} onChange={(_, { value }) => onChange({ language: contentLanguages.find((each) => each === value) })}>
           <option value="">{t('viber.trial.chooseLanguage')}</option>
           {contentLanguages.map((each) => <option key={each} value={each}>{t(`viber.trial.languages.${each}`)}</option>)}
         </Select>
       </TrialField>
-      <TrialField place="templateParams" label={t('viber.trial.templateParams')} hint={t('viber.trial.templateParamsHint')} faults={faults}>
+      <TrialField path="templateParams" label={t('viber.trial.templateParams')} hint={t('viber.trial.templateParamsHint')} faults={faults}>
         <TextArea rows={3} spellCheck={false} value={written} onChange={write} />
       </TrialField>
     </>

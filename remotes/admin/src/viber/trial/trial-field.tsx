@@ -3,18 +3,18 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Field, Input } from '@portal/ui/core';
 import type { TrialFaults } from './trial-message';
 
-export type TrialFieldProps = { place: string; label: string; hint?: string; required?: boolean; faults: TrialFaults; children: ReactElement };
+export type TrialFieldProps = { path: string; label: string; hint?: string; required?: boolean; faults: TrialFaults; children: ReactElement };
 
-/** A control with what is wrong with it, found by where it stands in the message. */
-export function TrialField({ place, label, hint, required = false, faults, children }: TrialFieldProps) {
+/** A labeled control with its error; `place` is its path in the message. */
+export function TrialField({ path, label, hint, required = false, faults, children }: TrialFieldProps) {
   const { t } = useTranslation();
-  const fault = faults[place];
+  const fault = faults[path];
   return <Field label={label} hint={hint} required={required} validationMessage={fault && t(`viber.trial.wrong.${fault}`)} validationState={fault ? 'error' : 'none'}>{children}</Field>;
 }
 
 export type TrialLineProps = Omit<TrialFieldProps, 'children'> & { value: string | undefined; address?: boolean; onChange: (value: string) => void };
 
-/** One line of words, or an address. */
+/** A single-line text or URL field. */
 export function TrialLine({ value, address = false, onChange, ...field }: TrialLineProps) {
   return (
     <TrialField {...field}>

@@ -3,13 +3,13 @@ import { contentLanguages, contentTypes, messageTypes, RichContent, type Content
 import { contentFault, contentNeeds, contentTypesOf, type ContentNeeds } from '@portal/messaging';
 import { newUuid } from '@portal/portal';
 
-/** Every kind that Viber has. */
+/** All Viber message types. */
 export const viberTypes = messageTypes.filter((type) => type === 'viber' || type.startsWith('viber_'));
 
 const link = z.object({ title: z.string(), url: z.string() });
 export const EMPTY_LINK = { title: '', url: '' };
 
-/** A message while it is written: the shape of the contract without its bounds. Another `requestUuid` is another message. */
+/** A message in the form: the contract's shape without its limits. `requestUuid` is the idempotency key. */
 export const TrialMessage = z.object({
   requestUuid: z.string(), recipient: z.string(), alphaNameUuid: z.string(), type: z.enum(messageTypes), contentType: z.enum(contentTypes), body: z.string(),
   content: z.object({
@@ -29,9 +29,9 @@ export function needsOf({ type, contentType }: Pick<TrialMessage, 'type' | 'cont
   return contentNeeds(type, contentType) ?? {};
 }
 
-/** The message under another type or content: what that does not take is let go. */
-export function asKind(message: TrialMessage, type: MessageType, wanted: ContentType): TrialMessage {
-  const contentType = contentTypesOf(type).find((each) => each === wanted) ?? contentTypesOf(type)[0] ?? 'text/plain';
+/** Changes the type and content type, and drops fields that the new ones do not support. */
+export function asKind(message: TrialMessage, type: MessageType, chosenType: ContentType): TrialMessage {
+  const contentType = contentTypesOf(type).find((each) => each === chosenType) ?? contentTypesOf(type)[0] ?? 'text/plain';
   const needs = needsOf({ type, contentType });
   const content: TrialContent = Object.fromEntries(contentFields.filter((field) => needs[field] && message.content[field] !== undefined).map((field) => [field, message.content[field]]));
   if (needs.options === 'required') content.options ??= ['', ''];
@@ -40,14 +40,16 @@ export function asKind(message: TrialMessage, type: MessageType, wanted: Content
   return { ...message, type, contentType, body: needs.text ? message.body : '', content };
 }
 
-/** As the contract takes it: fields that were opened and left empty are none. */
+/** Converts the form to the contract's shape; empty optional fields are omitted. */
 export function toContent({ content }: Pick<TrialMessage, 'content'>): TrialContent {
   const { imageUrl, fileUrl, fileName, templateId, templateParams, button, ...rest } = content;
   const words = Object.fromEntries(Object.entries({ imageUrl, fileUrl, fileName, templateId }).filter(([, value]) => value !== undefined && value.trim() !== ''));
   return { ...rest, ...words, ...(button && (button.title !== '' || button.url !== '') && { button }), ...(templateParams && Object.keys(templateParams).length > 0 && { templateParams }) };
 }
 
-/** What is wrong, by where it stands: `recipient`, `alphaNameUuid`, `text`, `imageUrl`, `button.url`, `cards.0.title`. The word is a key of `viber.trial.wrong`. */
+/**
+ * Faults by path: `recipient`, `alphaNameUuid`, `text`, `imageUrl`, `button.url`, `cards.0.title`. Values are keys of `viber.trial.wrong`.
+ */
 export type TrialFaults = Readonly<Record<string, 'missing' | 'tooLong' | 'notAllowed' | 'address' | 'tooFew'>>;
 
 export function faultsOf(message: TrialMessage): TrialFaults {
@@ -56,7 +58,7 @@ export function faultsOf(message: TrialMessage): TrialFaults {
   if (message.recipient.trim() === '') found.recipient = 'missing';
   if (message.alphaNameUuid === '') found.alphaNameUuid = 'missing';
   const parsed = RichContent.safeParse(content);
-  for (const { code, path } of parsed.error?.issues ?? []) found[path.map(String).join('.')] ??= wordOf(code, valueAt(content, path));
+  for (const { code, path } of parsed.error?.issues ?? []) found[path.map(String).join('.')] ??= faultOf(code, valueAt(content, path));
   const needs = needsOf(message);
   if (needs.text === 'required' && message.body.trim() === '') found.text = 'missing';
   for (const field of contentFields) if (needs[field] === 'required' && content[field] === undefined) found[field] ??= 'missing';
@@ -67,7 +69,7 @@ export function faultsOf(message: TrialMessage): TrialFaults {
   return found;
 }
 
-function wordOf(code: string | undefined, value: unknown): TrialFaults[string] {
+function faultOf(code: string | undefined, value: unknown): TrialFaults[string] {
   if (value === '' || value === undefined) return 'missing';
   if (code === 'too_big') return 'tooLong';
   if (code === 'too_small') return 'tooFew';

@@ -3,7 +3,7 @@ import type { adminViber } from '@portal/contracts/admin';
 import type { Failure } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-export type TrialSent = Data<typeof adminViber.testSend>;
+type TrialSent = Data<typeof adminViber.testSend>;
 export type ViberTrialState = { busy: boolean; failure: Failure | null; sent: TrialSent | null };
 
 const initialState: ViberTrialState = { busy: false, failure: null, sent: null };

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   words: { padding: '10px 14px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
 
-/** The message as it stands on the phone: what its kind consists of, in the order in which Viber shows it. */
+/** The message on the phone, in Viber's layout. */
 export function ViberPreview({ message, from }: { message: TrialMessage; from: string }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
 
 type CallType = 'flashcall' | 'flashcall_callback' | 'speechcall';
 
-/** A call that is not answered, or one that speaks. */
+/** A flash call or a spoken message. */
 export function IncomingCall({ type, message, text, from }: { type: CallType; message: MessageDraft; text: string; from: string }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, tokens } from '@portal/ui/core';
-import { piecesOf } from '../text-pieces';
+import { spansOf } from '../text-spans';
 
 const useStyles = makeStyles({
   root: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
@@ -9,14 +9,14 @@ const useStyles = makeStyles({
   empty: { color: tokens.colorNeutralForeground3 },
 });
 
-/** The words as they stand on the phone. Personal fields that nothing has filled yet are shown as such. */
+/** The text as shown on the phone. Unfilled personal fields are marked. */
 export function PreviewText({ text, placeholder }: { text: string; placeholder?: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
   if (text.trim() === '') return <span className={styles.empty}>{placeholder ?? t('compose.preview.noText')}</span>;
   return (
     <span className={styles.root}>
-      {piecesOf(text).map((piece, index) => {
+      {spansOf(text).map((piece, index) => {
         switch (piece.kind) {
           case 'text': return piece.text;
           case 'link': return <span key={index} className={styles.link}>{piece.text}</span>;

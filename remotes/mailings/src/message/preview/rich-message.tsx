@@ -9,7 +9,7 @@ const useStyles = makeStyles({ root: { display: 'flex', flexDirection: 'column',
 
 const EMPTY_CARD = { title: '', imageUrl: '', button: { title: '', url: '' } };
 
-/** A message of Viber or RCS: what its content consists of, in the order in which it stands there. */
+/** A Viber or RCS message; its parts have the order of the real one. */
 export function RichMessage({ message, text }: { message: MessageDraft; text: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
@@ -35,7 +35,7 @@ export function RichMessage({ message, text }: { message: MessageDraft; text: st
 
 const useTemplateStyles = makeStyles({ params: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2px 10px', margin: '6px 0 0' }, value: { margin: 0, overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold } });
 
-/** The words are the provider's; ours is what stands in the gaps. */
+/** The provider holds the template's text; the preview shows only our parameters. */
 export function TemplateMessage({ message: { content } }: { message: MessageDraft }) {
   const { t } = useTranslation();
   const styles = useTemplateStyles();

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   title: { flexGrow: 1, padding: '8px 12px', overflowWrap: 'anywhere' },
 });
 
-/** A picture, or its place while there is none that can be shown. */
+/** A picture, or a placeholder if it cannot be shown. */
 export function PreviewPicture({ url }: { url: string | undefined }) {
   const { t } = useTranslation();
   const styles = usePreviewStyles();
@@ -28,7 +28,7 @@ export function PreviewPicture({ url }: { url: string | undefined }) {
   return <img className={styles.picture} src={url} alt={t('compose.picture')} onError={() => setBroken(url)} />;
 }
 
-/** Drawn, not pressed. */
+/** Looks like a button but is not interactive. */
 export function PreviewButton({ button }: { button: ContentButton | undefined }) {
   const { t } = useTranslation();
   const styles = usePreviewStyles();
@@ -58,7 +58,7 @@ export function PreviewCards({ cards }: { cards: readonly CarouselCard[] }) {
   const { t } = useTranslation();
   const styles = useStyles();
   return (
-    // Reachable by keyboard, since the later cards lie outside the screen.
+    // A scrolling row must be reachable by keyboard.
     <ul className={styles.row} aria-label={t('compose.cards')} tabIndex={cards.length > 1 ? 0 : undefined}>
       {cards.map((card, index) => (
         <li key={index} className={styles.card}>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { cutIntoParts, hasPersonalFields } from '@portal/messaging';
+import { splitIntoParts, hasPersonalFields } from '@portal/messaging';
 import { useTranslation } from '@portal/portal/i18n';
 import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 import { PreviewText } from './preview-text';
@@ -12,13 +12,13 @@ const useStyles = makeStyles({
   },
 });
 
-/** One message to its reader; where the parts that are charged meet is marked. */
+/** One message on the phone, with marks where the charged parts meet. */
 export function SmsMessage({ text }: { text: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const shared = usePreviewStyles();
-  // What its fields will say decides where it is cut.
-  const parts = hasPersonalFields(text) ? [text] : cutIntoParts(text);
+  // Personal fields change the length, so the parts are unknown.
+  const parts = hasPersonalFields(text) ? [text] : splitIntoParts(text);
   return (
     <div className={mergeClasses(shared.bubble, shared.words)}>
       {parts.length < 2 ? <PreviewText text={text} /> : parts.map((part, index) => (

@@ -1,11 +1,11 @@
 import type { Language } from '@portal/contracts';
 import fc from 'fast-check';
 import { amountInWords } from './amount-in-words';
-import { sayBulgarian } from './bulgarian';
-import { sayEnglish } from './english';
+import { bulgarianNumber } from './bulgarian';
+import { englishNumber } from './english';
 import { readEnglish, readUkrainian } from './read-numbers.fixture';
-import { sayRussian } from './russian';
-import { sayUkrainian } from './ukrainian';
+import { russianNumber } from './russian';
+import { ukrainianNumber } from './ukrainian';
 
 const UNIT = 10_000n;
 
@@ -85,11 +85,11 @@ describe('an amount in words', () => {
 
   it('reads back as the same number, in Ukrainian and in English', () => {
     fc.assert(fc.property(anyCount, anyGender, (count, gender) =>
-      readUkrainian(sayUkrainian(count, gender)) === count && readEnglish(sayEnglish(count, gender)) === count), { numRuns: 2_000 });
+      readUkrainian(ukrainianNumber(count, gender)) === count && readEnglish(englishNumber(count, gender)) === count), { numRuns: 2_000 });
   });
 
   it('says different numbers differently, in words alone', () => {
-    for (const say of [sayUkrainian, sayRussian, sayBulgarian, sayEnglish]) {
+    for (const say of [ukrainianNumber, russianNumber, bulgarianNumber, englishNumber]) {
       fc.assert(fc.property(anyCount, anyCount, anyGender, (one, other, gender) => {
         const words = say(one, gender);
         return (one === other) === (words === say(other, gender)) && !/\d|undefined| {2}|^ | $/.test(words);

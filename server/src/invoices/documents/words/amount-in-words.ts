@@ -1,12 +1,12 @@
 import { type Language, MONEY_SCALE, type Money } from '@portal/contracts';
-import { sayBulgarian } from './bulgarian';
+import { bulgarianNumber } from './bulgarian';
 import { currencyNames } from './currency-names';
-import { sayEnglish } from './english';
-import { countedForm, type SayNumber } from './grammar';
-import { sayRussian } from './russian';
-import { sayUkrainian } from './ukrainian';
+import { englishNumber } from './english';
+import { countedForm, type NumberInWords } from './grammar';
+import { russianNumber } from './russian';
+import { ukrainianNumber } from './ukrainian';
 
-const sayNumber: Record<Language, SayNumber> = { en: sayEnglish, ru: sayRussian, ua: sayUkrainian, bg: sayBulgarian };
+const numberInWords: Record<Language, NumberInWords> = { en: englishNumber, ru: russianNumber, ua: ukrainianNumber, bg: bulgarianNumber };
 
 const MAX_MINOR_UNITS = 99_999_999_999n;
 
@@ -22,9 +22,11 @@ export function amountInWords(amount: Money, currency: string, language: Languag
   const rest = Number(minorUnits % 100n);
   const digits = String(rest).padStart(2, '0');
   const name = currencyNames[language][currency];
-  if (!name) return capital(`${sayNumber[language](whole, 'masculine')} ${currency} ${digits}/100`);
+  if (!name) return capital(`${numberInWords[language](whole, 'masculine')} ${currency} ${digits}/100`);
   const minor = typeof name.minor === 'string' ? name.minor : countedForm(language, rest, name.minor);
-  return capital(`${sayNumber[language](whole, name.major.gender)} ${countedForm(language, whole, name.major.forms)} ${digits} ${minor}`);
+  return capital(
+    `${numberInWords[language](whole, name.major.gender)} ${countedForm(language, whole, name.major.forms)} ${digits} ${minor}`,
+  );
 }
 
 function capital(text: string): string {

@@ -1,4 +1,4 @@
-import { at, type Gender, type SayNumber, thousandsOf } from './grammar';
+import { at, type Gender, type NumberInWords, thousandsOf } from './grammar';
 
 const ONE: Record<Gender, string> = { masculine: 'един', feminine: 'една', neuter: 'едно' };
 const TWO: Record<Gender, string> = { masculine: 'два', feminine: 'две', neuter: 'две' };
@@ -10,7 +10,7 @@ const TENS = ['двадесет', 'тридесет', 'четиридесет', 
 const HUNDREDS = ['сто', 'двеста', 'триста', 'четиристотин', 'петстотин', 'шестстотин', 'седемстотин', 'осемстотин', 'деветстотин'];
 
 /** «И» precedes the last numeral, once within the thousands and once in the whole: сто двадесет и един, хиляда и сто. */
-export const sayBulgarian: SayNumber = (count, gender) => {
+export const bulgarianNumber: NumberInWords = (count, gender) => {
   if (count === 0) return 'нула';
   const [millions, thousands, rest] = thousandsOf(count);
   const groups = [
@@ -18,11 +18,11 @@ export const sayBulgarian: SayNumber = (count, gender) => {
     thousands === 1 ? { numerals: ['хиляда'], scale: '' } : { numerals: upToThousand(thousands, 'feminine'), scale: 'хиляди' },
     { numerals: upToThousand(rest, gender), scale: '' },
   ].filter(({ numerals }) => numerals.length > 0);
-  const said = groups.map(({ numerals, scale }, index) => {
+  const spelled = groups.map(({ numerals, scale }, index) => {
     const closing = index > 0 && index === groups.length - 1 && numerals.length === 1;
     return `${closing ? 'и ' : ''}${joined(numerals)}${scale && ` ${scale}`}`;
   });
-  return said.join(' ');
+  return spelled.join(' ');
 };
 
 function upToThousand(count: number, gender: Gender): string[] {

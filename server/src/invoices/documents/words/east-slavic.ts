@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contracts';
-import { at, countedForm, type Gender, type Noun, type SayNumber, thousandsOf } from './grammar';
+import { at, countedForm, type Gender, type Noun, type NumberInWords, thousandsOf } from './grammar';
 
 export type EastSlavicNumerals = {
   language: Language;
@@ -17,7 +17,7 @@ export type EastSlavicNumerals = {
 };
 
 /** The last numeral agrees with the counted noun, thousands and millions with their own: двадцять одна тисяча два євро. */
-export function eastSlavic(numerals: EastSlavicNumerals): SayNumber {
+export function eastSlavic(numerals: EastSlavicNumerals): NumberInWords {
   const small = (count: number, gender: Gender): string => {
     if (count === 1) return numerals.one[gender];
     return count === 2 ? numerals.two[gender] : at(numerals.upToNineteen, count - 3);

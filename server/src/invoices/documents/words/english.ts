@@ -1,4 +1,4 @@
-import { at, type SayNumber, thousandsOf } from './grammar';
+import { at, type NumberInWords, thousandsOf } from './grammar';
 
 const UP_TO_NINETEEN = [
   'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen',
@@ -7,15 +7,15 @@ const UP_TO_NINETEEN = [
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
 /** British style with "and" after hundreds: one thousand two hundred and five, one thousand and five. */
-export const sayEnglish: SayNumber = (count) => {
+export const englishNumber: NumberInWords = (count) => {
   if (count === 0) return 'zero';
   const [millions, thousands, rest] = thousandsOf(count);
-  const said: string[] = [];
-  if (millions > 0) said.push(upToThousand(millions), 'million');
-  if (thousands > 0) said.push(upToThousand(thousands), 'thousand');
-  if (rest > 0 && rest < 100 && count >= 1_000) said.push('and');
-  if (rest > 0) said.push(upToThousand(rest));
-  return said.join(' ');
+  const words: string[] = [];
+  if (millions > 0) words.push(upToThousand(millions), 'million');
+  if (thousands > 0) words.push(upToThousand(thousands), 'thousand');
+  if (rest > 0 && rest < 100 && count >= 1_000) words.push('and');
+  if (rest > 0) words.push(upToThousand(rest));
+  return words.join(' ');
 };
 
 function upToThousand(count: number): string {

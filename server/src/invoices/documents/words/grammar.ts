@@ -8,7 +8,7 @@ export type Forms = readonly [one: string, more: string] | readonly [one: string
 export type Noun = { gender: Gender; forms: Forms };
 
 /** `count` is 0 to 999,999,999; `gender` is that of the counted noun. */
-export type SayNumber = (count: number, gender: Gender) => string;
+export type NumberInWords = (count: number, gender: Gender) => string;
 
 export function countedForm(language: Language, count: number, forms: Forms): string {
   const category = new Intl.PluralRules(toBcp47(language)).select(count);
@@ -22,8 +22,8 @@ export function thousandsOf(count: number): readonly [millions: number, thousand
   return [Math.floor(count / 1_000_000), Math.floor(count / 1_000) % 1_000, count % 1_000];
 }
 
-export function at(table: readonly string[], place: number): string {
-  const word = table[place];
-  if (word === undefined) throw new RangeError(`no numeral for ${place}`);
+export function at(table: readonly string[], index: number): string {
+  const word = table[index];
+  if (word === undefined) throw new RangeError(`no numeral for ${index}`);
   return word;
 }

@@ -1,6 +1,6 @@
 import { eastSlavic } from './east-slavic';
 
-export const sayRussian = eastSlavic({
+export const russianNumber = eastSlavic({
   language: 'ru',
   zero: 'ноль',
   one: { masculine: 'один', feminine: 'одна', neuter: 'одно' },

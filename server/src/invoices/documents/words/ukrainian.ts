@@ -1,6 +1,6 @@
 import { eastSlavic } from './east-slavic';
 
-export const sayUkrainian = eastSlavic({
+export const ukrainianNumber = eastSlavic({
   language: 'ua',
   zero: 'нуль',
   one: { masculine: 'один', feminine: 'одна', neuter: 'одне' },

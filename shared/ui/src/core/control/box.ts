@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { tokens } from '../theme/tokens';
 
-/** The box that text is written or chosen in. A line grows below it while it has the keyboard; an error colours its border. */
+/** Border of text and choice controls. A line grows at the bottom on focus; errors color the border. */
 export const useBoxStyles = makeStyles({
   root: {
     display: 'inline-flex', alignItems: 'center', position: 'relative', boxSizing: 'border-box', minWidth: 0, minHeight: '32px', verticalAlign: 'middle',
@@ -9,7 +9,7 @@ export const useBoxStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
     fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300,
     ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}`, borderBottomColor: tokens.colorNeutralStrokeAccessibleHover },
-    // Transparent, since forced colours paint every outline.
+    // Transparent, because forced-colors mode paints every outline.
     ':focus-within': { outline: '2px solid transparent', borderBottomColor: tokens.colorCompoundBrandStroke },
     '::after': {
       content: '""', position: 'absolute', left: '-1px', right: '-1px', bottom: '-1px', height: '6px', pointerEvents: 'none', boxSizing: 'border-box',

@@ -5,10 +5,10 @@ import { tokens } from '../theme/tokens';
 import { Spinner } from '../spinner';
 import { focusRing } from '../focus';
 
-/** What one look changes under the pointer and the finger. */
-const look = (plain: string, over: string, pressed: string, text: string, border: string) => ({
+/** Colors of one appearance, including hover and pressed states. */
+const look = (plain: string, hover: string, pressed: string, text: string, border: string) => ({
   backgroundColor: plain, color: text, border: `1px solid ${border}`,
-  ':hover': { backgroundColor: over },
+  ':hover': { backgroundColor: hover },
   ':active': { backgroundColor: pressed },
 });
 
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   },
   primary: {
     ...look(tokens.colorBrandBackground, tokens.colorBrandBackgroundHover, tokens.colorBrandBackgroundPressed, tokens.colorNeutralForegroundOnBrand, 'transparent'),
-    // Without this the one button to press looks as every other.
+    // Otherwise the primary button would look like every other in forced-colors mode.
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText', border: '1px solid HighlightText',
       ':hover': { backgroundColor: 'HighlightText', color: 'Highlight', border: '1px solid Highlight' },
@@ -63,25 +63,25 @@ type OwnProps = {
   size?: 'small' | 'medium' | 'large';
   icon?: ReactNode;
   iconPosition?: 'before' | 'after';
-  /** As `disabled`, and the keyboard still reaches it, so that it can be read why. */
+  /** Like `disabled`, but focusable, so the reason can be read. */
   disabledFocusable?: boolean;
-  /** Its work is under way: it stays in place and in the tab order, and cannot be pressed twice. */
+  /** The action is running: the button stays focusable but can't be pressed again. */
   busy?: boolean;
 };
 type AsButton = ComponentProps<'button'> & { as?: 'button' };
 type AsLink = ComponentProps<'a'> & { as: 'a'; disabled?: undefined };
 export type ButtonProps = OwnProps & (AsButton | AsLink);
 
-export function Button(given: ButtonProps) {
+export function Button(props: ButtonProps) {
   const {
     as = 'button', appearance = 'secondary', size, icon, iconPosition = 'before', disabled = false, disabledFocusable = false, busy = false, className, children, onClick, ref, ...rest
-  } = given;
+  } = props;
   const { control } = useDensity();
   const styles = useStyles();
   const iconOnlyStyles = useIconOnlyStyles();
   const height = size ?? control;
   const isOff = disabled || disabledFocusable || busy;
-  const hasWords = children !== undefined && children !== null && children !== false && children !== '';
+  const hasLabel = children !== undefined && children !== null && children !== false && children !== '';
   const sign = busy ? <Spinner size="extra-tiny" aria-hidden="true" /> : icon;
   const shownIcon = sign && <span className={mergeClasses(styles.icon, height === 'large' && styles.largeIcon)}>{sign}</span>;
   const pressed = (event: MouseEvent<HTMLButtonElement & HTMLAnchorElement>) => {
@@ -95,7 +95,7 @@ export function Button(given: ButtonProps) {
     ...rest,
     onClick: pressed,
     className: mergeClasses(
-      styles.root, styles[appearance], styles[height], !hasWords && iconOnlyStyles[height],
+      styles.root, styles[appearance], styles[height], !hasLabel && iconOnlyStyles[height],
       isOff && styles.disabled, isOff && (appearance === 'subtle' || appearance === 'transparent') && styles.bare, className,
     ),
     children: <>{iconPosition === 'before' && shownIcon}{children}{iconPosition === 'after' && shownIcon}</>,

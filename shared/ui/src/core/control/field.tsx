@@ -30,13 +30,13 @@ export type FieldProps = Omit<ComponentProps<'div'>, 'children'> & {
   hint?: ReactNode;
   required?: boolean;
   validationMessage?: ReactNode;
-  /** An error where there is a message and nothing else is said. */
+  /** Defaults to 'error' if there is a message. */
   validationState?: 'error' | 'warning' | 'success' | 'none';
   size?: 'small' | 'medium' | 'large';
   children?: ReactNode;
 };
 
-/** Label, hint and error of one control, tied to it for screen readers, whether the control is ours or Fluent's. */
+/** Label, hint and error of one control, linked for screen readers; works for our controls and Fluent's. */
 export function Field({ label, hint, required = false, validationMessage, validationState, size, className, children, ...rest }: FieldProps) {
   const { control } = useDensity();
   const styles = useStyles();

@@ -19,12 +19,12 @@ export type InputProps = Omit<ComponentProps<'input'>, 'size' | 'onChange'> & {
   onChange?: (event: ChangeEvent<HTMLInputElement>, data: { value: string }) => void;
 };
 
-/** One line of text. `className` is of its box, everything else of the input. */
-export function Input({ size, appearance = 'outline', contentBefore, contentAfter, className, style, onChange, ...given }: InputProps) {
+/** One line of text. `className` applies to the box, all other props to the input. */
+export function Input({ size, appearance = 'outline', contentBefore, contentAfter, className, style, onChange, ...rest }: InputProps) {
   const { control } = useDensity();
   const box = useBoxStyles();
   const styles = useStyles();
-  const props = useFieldControlProps(given, { supportsLabelFor: true, supportsRequired: true });
+  const props = useFieldControlProps(rest, { supportsLabelFor: true, supportsRequired: true });
   const height = size ?? control;
   return (
     <span className={mergeClasses(box.root, box[height], appearance !== 'outline' && box.filled, className)} style={style}>

@@ -10,11 +10,11 @@ export type PasswordInputProps = Omit<InputProps, 'type' | 'contentAfter'> & {
   onCapsLock?: (on: boolean) => void;
 };
 
-/** A password that can be looked at while it is typed, and that tells when Caps Lock is on. */
+/** Password field with a show button and Caps Lock detection. */
 export function PasswordInput({ showLabel, hideLabel, onCapsLock, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const report = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Programs that fill in passwords send key events without a modifier state.
+    // Password managers send key events without a modifier state.
     if (typeof event.getModifierState === 'function') onCapsLock?.(event.getModifierState('CapsLock'));
   };
   return (

@@ -6,7 +6,7 @@ const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 const FEW = 6;
 const LONG = 16;
 
-/** A hint while typing: length counts most, then variety; few different characters, or the login in it, are easily guessed. */
+/** A hint while typing: length counts most, then variety; few distinct characters or the login make a password weak. */
 export function passwordStrength(password: string, login: string): PasswordStrength {
   const characters = [...password.trim().toLowerCase()];
   if (characters.length < SHORTEST_PASSWORD) return 'short';

@@ -21,12 +21,12 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'onChange'> & 
   onChange?: (event: ChangeEvent<HTMLSelectElement>, data: { value: string }) => void;
 };
 
-/** The browser's own list box: best for short lists, and on phones. `className` is of its box. */
-export function Select({ size, appearance = 'outline', className, style, onChange, children, ...given }: SelectProps) {
+/** Native select: best for short lists and on phones. `className` applies to its box. */
+export function Select({ size, appearance = 'outline', className, style, onChange, children, ...rest }: SelectProps) {
   const { control } = useDensity();
   const box = useBoxStyles();
   const styles = useStyles();
-  const props = useFieldControlProps(given, { supportsLabelFor: true, supportsRequired: true });
+  const props = useFieldControlProps(rest, { supportsLabelFor: true, supportsRequired: true });
   const height = size ?? control;
   return (
     <span className={mergeClasses(box.root, styles.root, box[height], appearance !== 'outline' && box.filled, className)} style={style}>

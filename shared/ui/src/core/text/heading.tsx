@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 
 export type HeadingProps = {
   level: 1 | 2 | 3 | 4;
-  /** How it looks, where that is not what its level says. */
+  /** Visual size, if it differs from the level's default. */
   size?: 'large' | 'medium' | 'small';
   id?: string;
   className?: string;

@@ -9,8 +9,8 @@ const texts: Record<'en' | 'ru' | 'ua' | 'bg', Record<UiTextKey, string>> = { en
 export type UiText = (key: UiTextKey, params?: Record<string, string | number>) => string;
 
 /**
- * The few words that components bring themselves, in the reader's language, always at hand: a component that tells of a
- * failed load cannot load its words first. `{{name}}` is filled from `params`, as i18next does.
+ * Built-in texts of the components, bundled with them: a component that reports a failed load can't load its texts first. `{{name}}` is
+ * filled from `params`, as i18next does.
  */
 export function useUiText(): UiText {
   const language = useLanguage();

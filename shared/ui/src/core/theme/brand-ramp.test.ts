@@ -6,8 +6,8 @@ import { DEFAULT_BRAND, portalTheme } from './portal-theme';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('the palette of one colour', () => {
-  it('carries white text and can be read on white, for any colour', () => {
+describe('the palette of one color', () => {
+  it('has readable contrast under white text and on white, for any color', () => {
     fc.assert(
       fc.property(colour, (chosen) => {
         const ramp = brandRamp(chosen);
@@ -25,7 +25,7 @@ describe('the palette of one colour', () => {
     expect(brandRamp(DEFAULT_BRAND)[80]).toMatch(/^#0[0-9a-f]{5}$/);
   });
 
-  it('refuses what is no colour', () => {
+  it('refuses an invalid color', () => {
     expect(() => brandRamp('red')).toThrow(RangeError);
   });
 });
@@ -35,21 +35,21 @@ describe.each(['light', 'dark'] as const)('the %s theme', (appearance) => {
   const surfaces = [theme.colorNeutralBackground1, theme.colorNeutralBackground2, theme.colorNeutralBackground3];
 
   it.each(['colorNeutralForeground1', 'colorNeutralForeground2', 'colorNeutralForeground3', 'colorNeutralForeground4', 'colorBrandForegroundLink', 'colorBrandForeground1'] as const)(
-    '%s can be read on card, frame and page',
+    '%s has readable contrast on card, shell and page',
     (text) => {
       for (const surface of surfaces) expect(contrast(theme[text], surface)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it('draws the edge of a control so that it can be seen', () => {
+  it('gives control borders enough contrast', () => {
     for (const surface of surfaces) expect(contrast(theme.colorNeutralStrokeAccessible, surface)).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(['Success', 'Warning', 'Danger'] as const)('writes %s so that it can be read on its own ground', (status) => {
+  it.each(['Success', 'Warning', 'Danger'] as const)('gives %s enough contrast on its background', (status) => {
     expect(contrast(theme[`colorStatus${status}Foreground1`], theme[`colorStatus${status}Background1`])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('writes brand text on its pale ground so that it can be read', () => {
+  it('gives brand text enough contrast on its pale background', () => {
     expect(contrast(theme.colorBrandForeground2, theme.colorBrandBackground2)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(theme.colorNeutralForegroundOnBrand, theme.colorBrandBackground)).toBeGreaterThanOrEqual(4.5);
   });
@@ -69,7 +69,7 @@ describe('the high-contrast theme', () => {
     for (const ground of grounds) expect(contrast(theme[ink], theme[ground])).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(['', 'Hover', 'Pressed'] as const)('writes on a main button%s so that it can be read', (state) => {
+  it.each(['', 'Hover', 'Pressed'] as const)('gives a primary button%s enough contrast', (state) => {
     expect(contrast(theme.colorNeutralForegroundOnBrand, theme[`colorBrandBackground${state}`])).toBeGreaterThanOrEqual(7);
   });
 });

@@ -6,9 +6,9 @@ const LINK = '#ffff00';
 const states = { Hover: '#262626', Pressed: '#333333', Selected: '#1f1f1f' } as const;
 
 /**
- * White on black, yellow links, cyan for what is chosen: Fluent's palette, but for its states. Fluent fills a hovered ground with
- * cyan and writes black on it; whatever does not swap both colours in the same rule could not be read, so ours stay dark under
- * white ink. Where the system forces its own colours, those win over all of these.
+ * White on black, yellow links, cyan for selections: Fluent's palette, except for its states. Fluent fills hovered backgrounds with cyan
+ * under black text; components that don't switch both colors would be unreadable, so ours stay dark. Forced system colors override all of
+ * these.
  */
 export function contrastColours(): Theme {
   const theme = createHighContrastTheme();

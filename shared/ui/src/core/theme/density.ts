@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { Theme } from '@fluentui/react-components';
 
-/** SPEC's four sizes; the reader's choice for every control on every screen. */
-export const sizes = ['default', 'medium', 'small', 'mini'] as const;
+/** SPEC's four sizes, chosen by the user for all controls. */
+const sizes = ['default', 'medium', 'small', 'mini'] as const;
 export type Size = (typeof sizes)[number];
 
 export type Density = {
   size: Size;
-  /** What Fluent's controls take: 40, 32 or 24 px high. */
+  /** Size of Fluent's controls: 40, 32 or 24 px high. */
   control: 'large' | 'medium' | 'small';
-  /** Height of a grid's row in px. */
+  /** Height of a grid row in px. */
   row: number;
 };
 
@@ -20,7 +20,7 @@ const densities: Record<Size, Density> = {
   mini: { size: 'mini', control: 'small', row: 30 },
 };
 
-/** Fluent has no global density, but every spacing and type size it uses is a CSS variable of the theme. */
+/** Fluent has no global density, but all its spacing and font sizes are CSS variables of the theme. */
 export const densityTokens: Record<Size, Partial<Theme>> = {
   default: { fontSizeBase200: '13px', lineHeightBase200: '18px', fontSizeBase300: '15px', lineHeightBase300: '22px' },
   medium: {},

@@ -1,6 +1,6 @@
 /**
- * Colour in OKLCH (Björn Ottosson's OKLab, polar form): equal steps of lightness look equal in every hue,
- * which HSL does not give. Lightness 0–1, chroma 0–0.4, hue in degrees.
+ * Color in OKLCH (Björn Ottosson's OKLab, polar form). Unlike HSL, equal steps of lightness look equal in every hue. Lightness 0–1, chroma
+ * 0–0.4, hue in degrees.
  */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 type Rgb = [red: number, green: number, blue: number];
@@ -45,7 +45,7 @@ function toLinearRgb({ lightness, chroma, hue }: Oklch): Rgb {
 
 const inGamut = (rgb: Rgb) => rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005);
 
-/** A colour that sRGB cannot show keeps its lightness and hue and gives up chroma. */
+/** Colors outside sRGB keep lightness and hue and lose chroma. */
 export function toHex(colour: Oklch): string {
   let chroma = colour.chroma;
   if (!inGamut(toLinearRgb(colour))) {
@@ -63,7 +63,7 @@ export function toHex(colour: Oklch): string {
   return `#${channels.join('')}`;
 }
 
-/** WCAG 2.2's contrast ratio of two opaque colours, 1–21. */
+/** WCAG 2.2's contrast ratio of two opaque colors, 1–21. */
 export function contrast(one: string, other: string): number {
   const luminance = (hex: string) => {
     const [red, green, blue] = linearRgb(hex);

@@ -20,10 +20,10 @@ const radii: Partial<Theme> = {
 };
 
 const themes = new Map<string, Theme>();
-/** A colour picker that is dragged goes through hundreds; only the latest can be wanted again. */
-const KEPT = 16;
+/** Dragging in a color picker creates hundreds of themes; only the latest are worth caching. */
+const MAX_CACHED = 16;
 
-/** One theme object per appearance and colour, so that a switch back and forth does not make new style rules. */
+/** One theme object per appearance and color, so switching back doesn't create new style rules. */
 export function portalTheme(appearance: Appearance, brand: string = DEFAULT_BRAND): Theme {
   const key = `${appearance} ${brand}`;
   let theme = themes.get(key);
@@ -31,7 +31,7 @@ export function portalTheme(appearance: Appearance, brand: string = DEFAULT_BRAN
     theme = build(appearance, brand);
     themes.set(key, theme);
     const [oldest] = themes.keys();
-    if (themes.size > KEPT && oldest !== undefined) themes.delete(oldest);
+    if (themes.size > MAX_CACHED && oldest !== undefined) themes.delete(oldest);
   }
   return theme;
 }
@@ -42,7 +42,7 @@ function build(appearance: Appearance, brand: string): Theme {
   if (appearance === 'light') return { ...createLightTheme(ramp), ...lightSurfaces, ...fonts, ...radii };
   return {
     ...createDarkTheme(ramp),
-    // Fluent's dark foreground of the brand is slot 100, drawn for grey cards; ours is measured on our own.
+    // Fluent's dark brand foreground is slot 100, designed for gray cards; ours fits our own surfaces.
     colorBrandForeground1: ramp[110],
     colorBrandForegroundLink: ramp[110],
     colorBrandForegroundLinkHover: ramp[120],

@@ -6,9 +6,9 @@ const upTo = (query: string): number | undefined => {
 };
 
 /**
- * Which of two media queries comes later in the page, and so wins. Griffel sorts them as texts, which puts `max-width: 991.98px`
- * behind `max-width: 479.98px`: a phone would get the rules of a tablet. Ours go from wide to narrow; what the reader asked for
- * (contrast, less motion) comes after all widths.
+ * Order of two media queries; the later one wins. Griffel sorts them as text, which puts `max-width: 991.98px` after `max-width: 479.98px`,
+ * so phones would get tablet rules.
+ * Widths go from wide to narrow; user preferences (contrast, reduced motion) follow all widths.
  */
 export function compareMediaQueries(one: string, other: string): number {
   const [width, otherWidth] = [upTo(one), upTo(other)];
@@ -18,5 +18,5 @@ export function compareMediaQueries(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** The one that writes the page's style rules: one for host and remotes, or their order could not be kept. */
+/** One style renderer for host and remotes, which keeps the order of rules. */
 export const styleRenderer = createDOMRenderer(typeof document === 'undefined' ? undefined : document, { compareMediaQueries });

@@ -3,8 +3,8 @@ import type { Theme } from '@fluentui/react-components';
 export const DARK_CARD = '#1a1f27';
 
 /**
- * Neutral colours with depth: the page lies lowest, the frame above it, cards highest. Slightly cool, so that the brand
- * colour stands out without being loud. The same roles in both themes: 1 card, 2 frame, 3 page, 4 well.
+ * Neutral colors with depth: page lowest, shell above it, cards highest. Slightly cool, so the brand color stands out. The same roles in
+ * both themes: 1 card, 2 shell, 3 page, 4 well.
  */
 export const lightSurfaces: Partial<Theme> = {
   colorNeutralBackground1: '#ffffff',

@@ -1,28 +1,44 @@
-import { useLayoutEffect, useMemo, type ReactNode } from 'react';
-import { FluentProvider, RendererProvider } from '@fluentui/react-components';
+import { FluentProvider, RendererProvider, makeStaticStyles } from '@fluentui/react-components';
 import type { Language } from '@portal/contracts';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useMedia } from '../media-query';
 import { DensityContext, densityOf, densityTokens, type Size } from './density';
 import { LanguageContext } from './language';
 import { DEFAULT_BRAND, portalTheme, type Appearance } from './portal-theme';
-import { useStaticStyles } from './static-styles';
 import { styleRenderer } from './style-renderer';
 import { tokens } from './tokens';
+
+/** Styles of the document itself. */
+const useStaticStyles = makeStaticStyles([
+  {
+    '*, *::before, *::after': { boxSizing: 'border-box' },
+    html: { WebkitTextSizeAdjust: '100%' },
+    body: { margin: 0, WebkitFontSmoothing: 'antialiased', MozOsxFontSmoothing: 'grayscale', textRendering: 'optimizeLegibility' },
+  },
+  // Reduced motion without zero durations, which would break end-of-animation handlers. As text, because the object form doesn't support
+  // media queries.
+  `@media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      scroll-behavior: auto !important; transition-duration: 0.01ms !important;
+      animation-duration: 0.01ms !important; animation-iteration-count: 1 !important;
+    }
+  }`,
+]);
 
 export type Scheme = 'system' | 'light' | 'dark' | 'contrast';
 
 export type PortalThemeProps = {
-  /** What the reader chose; 'system' follows the browser, which may ask for more contrast too. */
+  /** The user's choice; 'system' follows the browser, including its contrast preference. */
   scheme?: Scheme;
-  /** The colour that the palette derives from, `#rrggbb`. */
+  /** Base color of the palette, `#rrggbb`. */
   brand?: string;
   size?: Size;
-  /** The language of the texts that the components bring themselves ('Next page'). */
+  /** Language of the components' built-in texts ('Next page'). */
   language?: Language;
   children: ReactNode;
 };
 
-/** Colours, type, density and language of everything below. Its props may change at any time; nothing is remounted. */
+/** Colors, type, density and language of the children. Changing props never remounts them. */
 export function PortalTheme(props: PortalThemeProps) {
   return <RendererProvider renderer={styleRenderer}><Themed {...props} /></RendererProvider>;
 }
@@ -33,7 +49,7 @@ function Themed({ scheme = 'system', brand = DEFAULT_BRAND, size = 'medium', lan
   const appearance = useAppearance(scheme, forced);
   const theme = useMemo(() => ({ ...portalTheme(appearance, brand), ...densityTokens[size] }), [appearance, brand, size]);
   useLayoutEffect(() => {
-    // Scroll bars, native controls and the canvas behind the page follow this property alone. Colours that the system forces may be light.
+    // Scroll bars, native controls and the canvas follow only this property. Forced system colors may be light.
     const ours = appearance === 'contrast' ? 'dark' : appearance;
     document.documentElement.style.colorScheme = forced ? 'light dark' : ours;
     document.documentElement.style.backgroundColor = theme.colorNeutralBackground3;

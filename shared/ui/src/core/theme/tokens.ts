@@ -1,7 +1,7 @@
 import type { tokens as FluentTokens } from '@fluentui/react-components';
 
 /**
- * Fluent's design tokens by name. Each is the CSS variable of its own name, so that the list, which is long, need not be
- * in the first load; its types are Fluent's.
+ * Fluent's design tokens by name, each the CSS variable of the same name. The proxy keeps the long token list out of the first load; the
+ * types are Fluent's.
  */
 export const tokens = new Proxy({} as typeof FluentTokens, { get: (_none, name) => `var(--${String(name)})` });

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { makeStyles, mergeClasses, SearchBox as FluentSearchBox } from '@fluentui/react-components';
 import { useDensity, useUiText } from '@portal/ui/core';
 
-// What it looks through may be told in more words than a telephone has room for.
+// Placeholders may be longer than a phone's field.
 const useStyles = makeStyles({ root: { '& input': { textOverflow: 'ellipsis' } } });
 
 export type SearchBoxProps = ComponentProps<typeof FluentSearchBox>;

@@ -5,7 +5,7 @@ const useStyles = makeStyles({ currency: { fontSize: tokens.fontSizeBase300, whi
 
 export type SumInputProps = Omit<InputProps, 'value' | 'onChange' | 'contentAfter'> & { typed: string; currency: string; onType: (typed: string) => void };
 
-/** Where a sum is typed, in its currency; `readSum` says what was meant. */
+/** Amount field with its currency; `readSum` parses the text. */
 export function SumInput({ typed, currency, onType, ...rest }: SumInputProps) {
   const styles = useStyles();
   return (

@@ -6,36 +6,36 @@ import { copyText } from './copy-text';
 const SAID_MS = 2_000;
 
 export type CopyButtonProps = {
-  /** What it copies, in words: 'Copy this entry'. */
+  /** The action in words: 'Copy this entry'. */
   label: string;
   text: () => string;
-  /** What it says for a moment. */
+  /** Confirmation, shown briefly. */
   copied: string;
   notCopied: string;
   size?: 'small' | 'medium';
-  /** Its name is for the ear and the hint alone. */
+  /** Icon only; the label becomes the accessible name and the tooltip. */
   short?: boolean;
 };
 
-/** Says on itself, and to screen readers, whether it worked. */
+/** Shows the result on itself, and announces it to screen readers. */
 export function CopyButton({ label, text, copied, notCopied, size, short = false }: CopyButtonProps) {
-  const [ended, setEnded] = useState<{ isCopied: boolean }>();
+  const [finished, setFinished] = useState<{ isCopied: boolean }>();
   useEffect(() => {
-    if (!ended) return undefined;
-    const timer = setTimeout(() => setEnded(undefined), SAID_MS);
+    if (!finished) return undefined;
+    const timer = setTimeout(() => setFinished(undefined), SAID_MS);
     return () => clearTimeout(timer);
-  }, [ended]);
-  const copy = () => copyText(text()).then(() => setEnded({ isCopied: true }), () => setEnded({ isCopied: false }));
-  const said = ended && (ended.isCopied ? copied : notCopied);
+  }, [finished]);
+  const copy = () => copyText(text()).then(() => setFinished({ isCopied: true }), () => setFinished({ isCopied: false }));
+  const statusText = finished && (finished.isCopied ? copied : notCopied);
   return (
     <>
       <Button
-        size={size} appearance={short ? 'subtle' : 'secondary'} aria-label={short ? label : undefined} title={short ? said ?? label : undefined}
-        icon={ended?.isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}
+        size={size} appearance={short ? 'subtle' : 'secondary'} aria-label={short ? label : undefined} title={short ? statusText ?? label : undefined}
+        icon={finished?.isCopied ? <CheckIcon /> : <CopyIcon />} onClick={() => void copy()}
       >
-        {short ? ended && !ended.isCopied && said : said ?? label}
+        {short ? finished && !finished.isCopied && statusText : statusText ?? label}
       </Button>
-      <VisuallyHidden><span role="status">{said}</span></VisuallyHidden>
+      <VisuallyHidden><span role="status">{statusText}</span></VisuallyHidden>
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Puts a text into the clipboard. Rejects where the browser does not let the page: without HTTPS there is no clipboard at all, and the property is missing. */
+/** Copies a text. Rejects if the browser forbids it: without HTTPS there is no clipboard, and the property is undefined. */
 export async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createPortalStore, selectNotices } from '@portal/portal';
+import { createPortalStore, selectToasts } from '@portal/portal';
 import { Provider } from '@portal/portal/state';
 import { PortalTheme } from '@portal/ui/core';
 import { CopyButton } from './copy-button';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a button that copies', () => {
-  it('says for a moment on itself, and to screen readers, that it worked', async () => {
+  it('briefly shows and announces success', async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     render(<PortalTheme><CopyButton label="Copy the link" text={() => 'https://a.example'} {...words} /></PortalTheme>);
@@ -27,7 +27,7 @@ describe('a button that copies', () => {
     expect(screen.getByRole('button', { name: 'Copy the link' })).toBeVisible();
   });
 
-  it('says where the browser does not let it, also without words of its own', async () => {
+  it('reports a browser’s refusal, even as an icon', async () => {
     const user = userEvent.setup();
     refuse();
     render(<PortalTheme><CopyButton short label="Copy the link" text={() => 'https://a.example'} {...words} /></PortalTheme>);
@@ -39,7 +39,7 @@ describe('a button that copies', () => {
   });
 });
 
-describe('a text that is copied by something else', () => {
+describe('a text copied without the button', () => {
   function Secret() {
     const copy = useCopyText();
     return <button type="button" onClick={() => copy('s-e-c', words)}>Take it</button>;
@@ -48,20 +48,20 @@ describe('a text that is copied by something else', () => {
     const user = userEvent.setup();
     const { store } = createPortalStore();
     render(<Provider store={store}><Secret /></Provider>);
-    return { take: () => user.click(screen.getByRole('button', { name: 'Take it' })), notices: () => selectNotices(store.getState()).map(({ intent, text }) => [intent, text]) };
+    return { take: () => user.click(screen.getByRole('button', { name: 'Take it' })), toasts: () => selectToasts(store.getState()).map(({ intent, text }) => [intent, text]) };
   }
 
-  it('is told of in a notice', async () => {
-    const { take, notices } = open();
+  it('shows a notice', async () => {
+    const { take, toasts } = open();
     await take();
-    expect(notices()).toEqual([['success', 'Copied']]);
+    expect(toasts()).toEqual([['success', 'Copied']]);
     expect(await navigator.clipboard.readText()).toBe('s-e-c');
   });
 
-  it('is said to be still where it was, without a clipboard too', async () => {
-    const { take, notices } = open();
+  it('reports a failed copy, even without a clipboard', async () => {
+    const { take, toasts } = open();
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     await take();
-    expect(notices()).toEqual([['warning', 'Not copied']]);
+    expect(toasts()).toEqual([['warning', 'Not copied']]);
   });
 });

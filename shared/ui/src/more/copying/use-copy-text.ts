@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
-import { noticeShown } from '@portal/portal';
+import { toastShown } from '@portal/portal';
 import { useDispatch } from '@portal/portal/state';
 import { copyText } from './copy-text';
 
-export type CopyWords = { copied: string; notCopied: string };
+export type CopyTexts = { copied: string; notCopied: string };
 
-/** Puts a text into the clipboard, and says in a notice whether that worked. The text may be a secret: whether it is repeated is up to the words. */
-export function useCopyText(): (text: string, words: CopyWords) => void {
+/** Copies a text and shows the result as a toast. The text may be a secret, so only `words` decide whether the toast repeats it. */
+export function useCopyText(): (text: string, words: CopyTexts) => void {
   const dispatch = useDispatch();
   return useCallback((text, { copied, notCopied }) => {
     copyText(text).then(
-      () => dispatch(noticeShown({ intent: 'success', text: copied })),
-      () => dispatch(noticeShown({ intent: 'warning', text: notCopied })),
+      () => dispatch(toastShown({ intent: 'success', text: copied })),
+      () => dispatch(toastShown({ intent: 'warning', text: notCopied })),
     );
   }, [dispatch]);
 }

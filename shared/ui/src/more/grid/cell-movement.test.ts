@@ -23,7 +23,7 @@ describe('the keys of a grid', () => {
     expect(moveCell({ row: 25, column: 3 }, 'PageDown', false, extent)).toEqual({ row: 25, column: 3 });
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(moveCell({ row: 0, column: 0 }, 'a', false, extent)).toBeUndefined();
     expect(moveCell({ row: 0, column: 0 }, 'Tab', false, extent)).toBeUndefined();
   });

@@ -2,7 +2,7 @@ export type Cell = { row: number; column: number };
 export type Extent = { rows: number; columns: number };
 const PAGE = 10;
 
-/** Where a key leads from a cell, by the ARIA grid pattern; undefined where the key is not the grid's. */
+/** Target cell of a key, by the ARIA grid pattern; undefined if the grid doesn't handle the key. */
 export function moveCell(from: Cell, key: string, ctrl: boolean, { rows, columns }: Extent): Cell | undefined {
   const within = (row: number, column: number): Cell => ({
     row: Math.min(Math.max(row, 0), rows - 1),

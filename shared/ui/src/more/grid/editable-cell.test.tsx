@@ -19,7 +19,7 @@ function People({ refuse }: { refuse?: string }) {
   const editing: GridEditing<Row> = {
     open,
     onOpen: setOpen,
-    onLeave: () => setOpen(null),
+    onCancel: () => setOpen(null),
     onSave: (row, column, value, next) => {
       if (refuse !== undefined) return setOpen({ row: row.id, column, error: refuse });
       setRows(rows.map((each) => (each.id === row.id ? { ...each, [column]: value } : each)));
@@ -36,7 +36,7 @@ function People({ refuse }: { refuse?: string }) {
 
 const cell = (name: string) => screen.getByRole('gridcell', { name });
 
-it('opens by Enter, saves by Enter, and the cell has the keyboard again', async () => {
+it('opens by Enter, saves by Enter, and the cell regains the focus', async () => {
   render(<People />);
   cell('Ann').focus();
   await userEvent.keyboard('{Enter}Anna{Enter}');
@@ -45,14 +45,14 @@ it('opens by Enter, saves by Enter, and the cell has the keyboard again', async 
   expect(screen.getByRole('textbox', { name: 'Name: Bob' })).toHaveFocus();
 });
 
-it('leaves the value as it was by Escape', async () => {
+it('keeps the value on Escape', async () => {
   render(<People />);
   cell('Ann').focus();
   await userEvent.keyboard('{F2}Zoe{Escape}');
   expect(cell('Ann')).toHaveFocus();
 });
 
-it('goes on by Tab, and back by Shift and Tab, past what cannot be changed', async () => {
+it('moves on by Tab and back by Shift+Tab, skipping read-only cells', async () => {
   render(<People />);
   await userEvent.dblClick(cell('Ann'));
   await userEvent.keyboard('Anna{Tab}');
@@ -63,7 +63,7 @@ it('goes on by Tab, and back by Shift and Tab, past what cannot be changed', asy
   expect(cell('Anna')).toHaveFocus();
 });
 
-it('says at the cell why it was not saved, and keeps what was typed', async () => {
+it('shows an error at the cell, and keeps the input', async () => {
   render(<People refuse="There is such a person already." />);
   await userEvent.dblClick(cell('Ann'));
   await userEvent.keyboard('Bob{Enter}');
@@ -72,7 +72,7 @@ it('says at the cell why it was not saved, and keeps what was typed', async () =
   expect(field).toHaveAccessibleDescription('There is such a person already.');
 });
 
-it('saves what was written when the reader goes elsewhere', async () => {
+it('saves when the user clicks elsewhere', async () => {
   render(<People />);
   await userEvent.dblClick(cell('Ann'));
   await userEvent.keyboard('Anna');
@@ -81,7 +81,7 @@ it('saves what was written when the reader goes elsewhere', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-it('tells which cells can be changed', () => {
+it('announces which cells are editable', () => {
   render(<People />);
   expect(cell('Ann')).toHaveAttribute('aria-readonly', 'false');
   expect(cell('1')).toHaveAttribute('aria-readonly', 'true');

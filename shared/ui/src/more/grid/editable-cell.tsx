@@ -21,7 +21,7 @@ type Props<Row> = {
   editing: GridEditing<Row>;
 };
 
-/** A cell that Enter, F2 or a double click opens. */
+/** Cell that becomes editable by Enter, F2 or a double click. */
 export function EditableCell<Row>(props: Props<Row>) {
   const { row, rowKey, column, editing: { open, onOpen } } = props;
   const table = useTableStyles();
@@ -35,7 +35,7 @@ export function EditableCell<Row>(props: Props<Row>) {
   };
   return (
     <td
-      role="gridcell" aria-readonly={false} className={mergeClasses(table.cell, table.cut, column.align === 'end' && table.end, styles.cell, isOpen && styles.open)}
+      role="gridcell" aria-readonly={false} className={mergeClasses(table.cell, table.truncated, column.align === 'end' && table.end, styles.cell, isOpen && styles.open)}
       onKeyDown={pressed} onDoubleClick={isOpen ? undefined : enter}
     >
       {isOpen ? <OpenField {...props} /> : column.cell(row)}
@@ -47,7 +47,7 @@ function OpenField<Row>({ row, rowKey, rowName, column, columns, edit, editing }
   const styles = useStyles();
   const ui = useUiText();
   const id = useId();
-  const { open, onLeave, onSave } = editing;
+  const { open, onCancel, onSave } = editing;
   const [value, setValue] = useState(() => edit.value(row));
   const left = useRef(false);
   const busy = open?.busy === true;
@@ -58,7 +58,7 @@ function OpenField<Row>({ row, rowKey, rowName, column, columns, edit, editing }
     if (isChanged || open?.error !== undefined) return onSave(row, column.id, value.trim(), next);
     left.current = true;
     if (next) editing.onOpen(next);
-    else onLeave();
+    else onCancel();
   };
   const pressed = (event: KeyboardEvent) => {
     const beside = event.key === 'Tab' ? neighbour(columns, column, event.shiftKey ? -1 : 1) : undefined;
@@ -66,12 +66,12 @@ function OpenField<Row>({ row, rowKey, rowName, column, columns, edit, editing }
     event.preventDefault();
     if (event.key === 'Escape') {
       left.current = true;
-      if (!busy) onLeave();
+      if (!busy) onCancel();
     } else {
       save(beside ? { row: rowKey, column: beside.id } : null);
     }
   };
-  // Who clicks elsewhere means it too; who only looks into another window goes on afterwards.
+  // A click elsewhere in the page saves; switching windows keeps the cell open.
   const blurred = (event: FocusEvent) => {
     if (!left.current && !busy && open?.error === undefined && document.activeElement !== event.target) save(null);
   };

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How a table fits into its place: comfortably; with words in lines; with whole values in lines too; not, so that it scrolls. */
+/** How a table fits its container: comfortable; with wrapped text; with wrapped values too; or scrolling. */
 export type Fit = 'comfortable' | 'snug' | 'tight' | 'scrolls';
 const steps: readonly Fit[] = ['comfortable', 'snug', 'tight', 'scrolls'];
 const next = (fit: Fit): Fit => steps[steps.indexOf(fit) + 1] ?? 'scrolls';
 
 /**
- * Only a table that fits in no other way may scroll sideways: a scrolling wrapper would keep the sticky header from staying in sight,
- * and its last columns out of it. `columns` names what is shown: with others, or more room, the table tries to be comfortable again.
+ * A table scrolls horizontally only as a last resort: a scrolling wrapper breaks the sticky header and hides the last columns. `columns`
+ * names the visible ones; when they or the width change, fitting starts over.
  */
 export function useFit(table: RefObject<HTMLElement | null>, columns: string): [RefObject<HTMLDivElement | null>, Fit] {
   const wrapper = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function useFit(table: RefObject<HTMLElement | null>, columns: string): [
     if (table.current) observer.observe(table.current);
     return () => observer.disconnect();
   }, [table, columns]);
-  // A step need not change the table's own size, of which the observer would hear.
+  // A step may leave the table's size unchanged, and then the observer doesn't fire.
   useLayoutEffect(() => {
     if (fit !== 'scrolls' && wrapper.current && table.current && table.current.offsetWidth > wrapper.current.clientWidth + 1) setFit(next(fit));
   }, [table, fit, columns]);

@@ -9,23 +9,23 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' },
   title: { flexGrow: 1, flexBasis: '50%', minWidth: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   badge: { flexShrink: 0 },
-  foot: { display: 'flex', justifyContent: 'flex-end' },
-  // The link covers a comfortable finger's height.
+  footer: { display: 'flex', justifyContent: 'flex-end' },
+  // Padding makes the link a comfortable touch target.
   link: { display: 'inline-block', paddingTop: '2px', paddingBottom: '2px' },
   lines: { display: 'grid', gridTemplateColumns: 'minmax(96px, auto) minmax(50%, 1fr)', gap: '4px 16px', margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   term: { color: tokens.colorNeutralForeground3 },
   value: { margin: 0, textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The grid on a narrow screen: a list of cards, each with the row's link, its badge and the rest line by line. */
+/** The grid on narrow screens: a list of cards with the row's link, its badge and the other values line by line. */
 export function GridCards<Row>({ label, columns, rows, rowKey, rowName, rowHref, selection, busy, skeletons }: GridBody<Row>) {
   const styles = useStyles();
   const ui = useUiText();
   const title = columns.find((column) => column.card === 'title') ?? columns[0];
   const badge = columns.find((column) => column.card === 'badge');
   const menu = columns.find((column) => column.card === 'menu');
-  const foot = columns.find((column) => column.card === 'foot');
-  const lines = columns.filter((column) => ![title, badge, menu, foot].includes(column) && column.card !== 'hidden');
+  const footer = columns.find((column) => column.card === 'footer');
+  const lines = columns.filter((column) => ![title, badge, menu, footer].includes(column) && column.card !== 'hidden');
   return (
     <ul className={styles.list} aria-label={label} aria-busy={busy}>
       {rows.map((row) => {
@@ -45,7 +45,7 @@ export function GridCards<Row>({ label, columns, rows, rowKey, rowName, rowHref,
                 <dd key={column.id} className={styles.value}>{column.cell(row)}</dd>,
               ])}
             </dl>
-            {foot && <div className={styles.foot}>{foot.cell(row)}</div>}
+            {footer && <div className={styles.footer}>{footer.cell(row)}</div>}
           </li>
         );
       })}

@@ -7,21 +7,21 @@ export type GridColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  /** A CSS width such as `160px` or `30%`; without it the column takes what is left. */
+  /** A CSS width such as `160px` or `30%`; by default the column takes the remaining space. */
   width?: string;
-  /** Long text breaks into lines instead of ending in an ellipsis. */
+  /** Long text wraps instead of being truncated. */
   wrap?: boolean;
-  /** Stays in one line as long as there is any other way to fit: a date. Never cut. */
+  /** Wraps only as a last resort, such as a date. Never truncated. */
   whole?: boolean;
-  /** The header sorts by it: `sort.by` of the grid is this value. */
+  /** Makes the header sortable; this value becomes `sort.by` of the grid. */
   sort?: string;
-  /** The cell can be changed in place, where the grid has `editing`: `value` is what its field begins with. */
+  /** Editable in place if the grid has `editing`: `value` is the field's initial text. */
   edit?: { value: (row: Row) => string; maxLength?: number; inputMode?: 'text' | 'tel' };
   /**
-   * In the narrow form: the card's heading, the badge beside it, a menu at the heading's end, buttons at the card's foot, or left
-   * out; otherwise a line of its own.
+   * Position in the card layout: heading, badge beside it, menu at the heading's end, buttons at the bottom, or hidden; by default a
+   * separate line.
    */
-  card?: 'title' | 'badge' | 'menu' | 'foot' | 'hidden';
+  card?: 'title' | 'badge' | 'menu' | 'footer' | 'hidden';
 };
 
 export type GridSort = { by: string; descending: boolean };
@@ -33,23 +33,23 @@ export type GridSelection = {
 
 export type GridCell = { row: RowKey; column: string };
 
-/** Cells that are changed in place. Who gives it keeps the open cell and closes it once the change is done. */
+/** In-place editing. The parent stores the open cell and closes it when the change is saved. */
 export type GridEditing<Row> = {
-  /** The cell whose field is open. With `error` it stays open, and says it. */
+  /** The cell being edited. With `error` it stays open and shows the error. */
   open: (GridCell & { busy?: boolean; error?: string }) | null;
   onOpen: (cell: GridCell) => void;
-  onLeave: () => void;
-  /** `next` is the cell that Tab goes on to, null where the field is just left. */
+  onCancel: () => void;
+  /** `next` is the cell Tab moves to, or null. */
   onSave: (row: Row, column: string, value: string, next: GridCell | null) => void;
 };
 
-/** What the table and the cards both draw from. */
+/** Props shared by table and cards. */
 export type GridBody<Row> = {
   label: string;
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => RowKey;
-  /** Names a row to screen readers, where it is selected; its key otherwise. */
+  /** Accessible name of a selectable row; its key by default. */
   rowName: (row: Row) => string;
   rowHref?: (row: Row) => string;
   selection?: GridSelection;
@@ -57,7 +57,7 @@ export type GridBody<Row> = {
   sort?: GridSort;
   onSort?: (sort: GridSort) => void;
   busy: boolean;
-  /** Rows of grey bars to draw while there is nothing else yet. */
+  /** Number of skeleton rows before the first data. */
   skeletons: number;
 };
 

@@ -5,7 +5,7 @@ const insetRing = { ':focus-visible': { outlineStyle: 'solid', outlineWidth: '2p
 
 export const useTableStyles = makeStyles({
   wrapper: { minWidth: 0 },
-  // Where the fields would not fit side by side, words take more lines; dates and sums only where that is not enough.
+  // On narrow tables, text wraps first; dates and amounts only if that isn't enough.
   snug: {
     '& table': { minWidth: 0 },
     '& td, & th': { paddingLeft: '10px', paddingRight: '10px' },
@@ -13,10 +13,10 @@ export const useTableStyles = makeStyles({
     '& [data-words]': { whiteSpace: 'normal', maxWidth: 'none', overflowWrap: 'break-word' },
   },
   tight: { '& td, & th': { paddingLeft: '6px', paddingRight: '6px' }, '& td': { whiteSpace: 'normal' } },
-  // Inside a box that scrolls, the header sticks to the box, where no bar of the frame lies over it.
+  // Inside a scroll container the header sticks to the container, below no bar of the shell.
   scrolls: {
     overflowX: 'auto', borderRadius: tokens.borderRadiusXLarge, '& th': { top: 0 },
-    // What is done with a row stays in sight however far its fields are scrolled; its open menu lies over the rows below.
+    // Row actions stay visible during horizontal scrolling; an open menu overlaps the rows below.
     '& [data-pinned]': { position: 'sticky', right: 0, boxShadow: `-1px 0 0 ${tokens.colorNeutralStroke2}` },
     '& th[data-pinned]': { zIndex: 2 },
     '& [data-pinned]:has([aria-expanded="true"])': { zIndex: 3 },
@@ -29,7 +29,7 @@ export const useTableStyles = makeStyles({
   selectCell: { paddingRight: 0, width: '44px' },
   headerCell: {
     ...insetRing,
-    // Below the frame's bars, whose height the frame publishes.
+    // Below the shell's bars, whose height the shell publishes.
     position: 'sticky', top: 'var(--portal-frame-height, 0px)', zIndex: 1, height: '40px', padding: '0 16px', textAlign: 'start', whiteSpace: 'nowrap',
     backgroundColor: tokens.colorNeutralBackground1, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground3,
@@ -46,7 +46,7 @@ export const useTableStyles = makeStyles({
   sortEnd: { flexDirection: 'row-reverse' },
   sortOn: { color: tokens.colorBrandForeground1, fontSize: '16px' },
   sortOff: { opacity: 0.55, fontSize: '16px' },
-  // The colour is that of the cells, since a row has no corners that could be round.
+  // Cells carry the background, because rows can't have rounded corners.
   row: {
     '--row-background': tokens.colorNeutralBackground1, ':hover': { '--row-background': tokens.colorNeutralBackground1Hover },
     ':last-child > td': { borderBottomColor: 'transparent' },
@@ -56,8 +56,8 @@ export const useTableStyles = makeStyles({
   rowLink: { cursor: 'pointer' },
   rowSelected: { '--row-background': tokens.colorBrandBackground2, ':hover': { '--row-background': tokens.colorBrandBackground2Hover } },
   cell: { ...insetRing, backgroundColor: 'var(--row-background)', padding: '4px 16px', borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, verticalAlign: 'middle' },
-  cut: { whiteSpace: 'nowrap', maxWidth: '360px', overflow: 'hidden', textOverflow: 'ellipsis' },
-  // Such a column asks for no more than this, and takes what the others leave.
+  truncated: { whiteSpace: 'nowrap', maxWidth: '360px', overflow: 'hidden', textOverflow: 'ellipsis' },
+  // The column asks only for its minimum and takes the space others leave.
   whole: { whiteSpace: 'nowrap' },
   wraps: { whiteSpace: 'normal', minWidth: '140px', maxWidth: '300px', overflowWrap: 'anywhere' },
   link: { fontWeight: tokens.fontWeightSemibold },

@@ -1,16 +1,16 @@
-import type { MouseEvent, PointerEvent } from 'react';
 import { Checkbox, mergeClasses } from '@fluentui/react-components';
-import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down';
 import { ArrowSortRegular } from '@fluentui/react-icons/svg/arrow-sort';
+import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down';
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up';
+import { useNavigate } from '@portal/portal/router';
 import { Skeleton, useDensity, useUiText } from '@portal/ui/core';
+import type { MouseEvent, PointerEvent } from 'react';
 import { RouteLink } from '../route-link';
-import { useOpenRoute } from '../open-route';
 import { EditableCell } from './editable-cell';
-import { toggled, type GridBody, type GridColumn } from './grid-column';
 import { useFit } from './fit';
-import { useGridKeyboard } from './grid.keyboard';
+import { toggled, type GridBody, type GridColumn } from './grid-column';
 import { useTableStyles } from './grid-table.styles';
+import { useGridKeyboard } from './grid.keyboard';
 
 export function GridTable<Row>(props: GridBody<Row>) {
   const { label, columns, rows, rowKey, selection, editing, busy, skeletons } = props;
@@ -54,7 +54,7 @@ export function GridTable<Row>(props: GridBody<Row>) {
   );
 }
 
-/** What does not fit is cut with an ellipsis, and shown whole to whoever points at it. */
+/** Truncated cells show their full text on hover. */
 function showWhole({ target }: PointerEvent) {
   const cell = (target as Element).closest('td');
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
@@ -89,7 +89,7 @@ function BodyRow<Row>({ row, height, columns, rowKey, rowName, rowHref, selectio
   const selected = selection?.selected.has(key);
   const clicked = (event: MouseEvent) => {
     const onControl = (event.target as Element).closest('a, button, input, label, select, textarea');
-    // Someone who marks text in a row to copy it does not want to go elsewhere.
+    // Selecting text in a row must not open it.
     if (!href || onControl || event.button !== 0 || window.getSelection()?.toString()) return;
     open(href, event);
   };
@@ -103,10 +103,19 @@ function BodyRow<Row>({ row, height, columns, rowKey, rowName, rowHref, selectio
       {columns.map((column, at) => (editing && column.edit ? (
         <EditableCell key={column.id} row={row} rowKey={key} rowName={rowName(row)} column={column} columns={columns} edit={column.edit} editing={editing} />
       ) : (
-        <td key={column.id} role="gridcell" aria-readonly={editing && true} data-pinned={pinned(column)} data-words={column.wrap || column.whole || column.align === 'end' ? undefined : true} className={mergeClasses(styles.cell, column.wrap ? styles.wraps : column.whole ? styles.whole : styles.cut, column.align === 'end' && styles.end)}>
+        <td key={column.id} role="gridcell" aria-readonly={editing && true} data-pinned={pinned(column)} data-words={column.wrap || column.whole || column.align === 'end' ? undefined : true} className={mergeClasses(styles.cell, column.wrap ? styles.wraps : column.whole ? styles.whole : styles.truncated, column.align === 'end' && styles.end)}>
           {href !== undefined && at === 0 ? <RouteLink to={href} className={styles.link}>{column.cell(row)}</RouteLink> : column.cell(row)}
         </td>
       )))}
     </tr>
   );
+}
+
+/** Opens a path as a link would: in place, or in a new browser tab with Ctrl or Cmd. */
+function useOpenRoute(): (path: string, event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (path, event) => {
+    if (event.ctrlKey || event.metaKey) window.open(path, '_blank', 'noopener');
+    else void navigate(path);
+  };
 }

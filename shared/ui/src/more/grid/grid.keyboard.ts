@@ -6,7 +6,7 @@ const rowsOf = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[r
 const cellsOf = (row: HTMLElement | undefined) =>
   [...(row?.children ?? [])].filter((cell): cell is HTMLElement => cell instanceof HTMLElement && cell.role !== 'presentation');
 const widgetsOf = (cell: HTMLElement) => [...cell.querySelectorAll<HTMLElement>(WIDGETS)];
-/** A cell with one control hands the focus to it; others take it themselves, and Enter goes inside. */
+/** A cell with a single control passes the focus to it; other cells take the focus, and Enter moves inside. */
 const focusOf = (cell: HTMLElement): HTMLElement => {
   const widgets = widgetsOf(cell);
   return widgets.length === 1 && widgets[0] ? widgets[0] : cell;
@@ -14,16 +14,16 @@ const focusOf = (cell: HTMLElement): HTMLElement => {
 const typesInto = (element: HTMLElement) => element.matches('textarea, select, input:not([type="checkbox"]):not([type="radio"])');
 
 /**
- * The keyboard of a grid (ARIA Authoring Practices): one stop for Tab; arrows, Home, End, Page keys walk the cells;
- * Enter or F2 enters a cell with several controls, Escape leaves it. `field`: whether the field of a cell is open; when it closes,
- * its cell has the focus, also where its row was drawn anew.
+ * Keyboard support of a grid (ARIA Authoring Practices): one tab stop; arrows, Home, End and Page keys move between cells; Enter or F2
+ * enters a cell with several controls, Escape leaves it.
+ * `field`: a cell is being edited; when it closes, the cell regains the focus, even if its row was rendered again.
  */
 export function useGridKeyboard(field: boolean): { ref: RefObject<HTMLTableElement | null>; onKeyDown: (event: KeyboardEvent) => void; onFocus: (event: FocusEvent) => void } {
   const ref = useRef<HTMLTableElement>(null);
   const active = useRef<Cell>({ row: 1, column: 0 });
   const hadField = useRef(field);
 
-  const place = (grid: HTMLElement): HTMLElement | undefined => {
+  const setTabStop = (grid: HTMLElement): HTMLElement | undefined => {
     const rows = rowsOf(grid);
     const row = rows[Math.min(active.current.row, rows.length - 1)];
     const cells = cellsOf(row);
@@ -34,9 +34,9 @@ export function useGridKeyboard(field: boolean): { ref: RefObject<HTMLTableEleme
     return target;
   };
 
-  // After every render: rows come and go, and each brings controls that are Tab stops of their own until told otherwise.
+  // After every render: new rows bring controls that are tab stops until changed here.
   useLayoutEffect(() => {
-    const target = ref.current ? place(ref.current) : undefined;
+    const target = ref.current ? setTabStop(ref.current) : undefined;
     if (hadField.current && !field && document.activeElement === document.body) target?.focus();
     hadField.current = field;
   });
@@ -46,13 +46,13 @@ export function useGridKeyboard(field: boolean): { ref: RefObject<HTMLTableEleme
     const row = cell?.parentElement;
     if (!ref.current || !cell || !row || !ref.current.contains(cell)) return;
     active.current = { row: rowsOf(ref.current).indexOf(row), column: cellsOf(row).indexOf(cell) };
-    place(ref.current);
+    setTabStop(ref.current);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const grid = ref.current;
     const target = event.target as HTMLElement;
-    // Menus and dialogs opened from a cell are its children for React, but not in the document.
+    // Menus and dialogs of a cell bubble React events, but aren't inside it in the document.
     if (!grid?.contains(target) || event.defaultPrevented || event.altKey || event.metaKey) return;
     const cell = target.closest<HTMLElement>('[role="gridcell"], [role="columnheader"], [role="rowheader"]');
     if (!cell) return;
@@ -73,7 +73,7 @@ export function useGridKeyboard(field: boolean): { ref: RefObject<HTMLTableEleme
     if (!next) return;
     event.preventDefault();
     active.current = next;
-    place(grid)?.focus();
+    setTabStop(grid)?.focus();
   };
 
   return { ref, onKeyDown, onFocus };

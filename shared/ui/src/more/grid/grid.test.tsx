@@ -34,7 +34,7 @@ function narrowScreen(narrow: boolean) {
 beforeEach(() => narrowScreen(false));
 
 describe('a grid', () => {
-  it('is one stop for Tab, and arrows walk its cells', async () => {
+  it('is one tab stop, with arrow keys between cells', async () => {
     mount();
     const user = userEvent.setup();
     await user.tab();
@@ -47,7 +47,7 @@ describe('a grid', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('lets Enter into a cell with several controls, and Escape out of it', async () => {
+  it('enters a cell with several controls by Enter, and leaves by Escape', async () => {
     mount();
     const user = userEvent.setup();
     await user.tab();
@@ -68,7 +68,7 @@ describe('a grid', () => {
     expect(screen.getByRole('status')).toHaveTextContent('/season/2');
   });
 
-  it('tells the direction of the sort and turns it', async () => {
+  it('shows the sort direction and reverses it', async () => {
     function Sorted() {
       const [sort, setSort] = useState<GridSort>({ by: 'name', descending: false });
       return <Grid label="Seasons" columns={columns} rows={rows} rowKey={(row) => row.id} status="ready" sort={sort} onSort={setSort} />;
@@ -79,7 +79,7 @@ describe('a grid', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('selects single rows and all of them', async () => {
+  it('selects single rows and all rows', async () => {
     function Selectable() {
       const [selected, onChange] = useState<ReadonlySet<RowKey>>(new Set());
       return <Grid label="Seasons" columns={columns} rows={rows} rowKey={(row) => row.id} rowName={(row) => row.name} status="ready" selection={{ selected, onChange }} />;
@@ -92,7 +92,7 @@ describe('a grid', () => {
     expect(screen.getAllByRole('row', { selected: true })).toHaveLength(3);
   });
 
-  it('is busy before the first answer, says when there is nothing, and offers a retry when it failed', async () => {
+  it('is busy before the first answer, shows an empty state, and offers a retry', async () => {
     const retry = jest.fn();
     mount({ rows: undefined, status: 'loading', expectedRows: 4 });
     expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true');
@@ -104,7 +104,7 @@ describe('a grid', () => {
     expect(retry).toHaveBeenCalled();
   });
 
-  it('keeps the old rows in sight when a refresh failed', () => {
+  it('keeps old rows visible when a refresh fails', () => {
     mount({ status: 'failed', failure: { title: 'Not refreshed' } });
     expect(screen.getByRole('alert')).toHaveTextContent('Not refreshed');
     expect(screen.getByRole('gridcell', { name: 'Spring' })).toBeInTheDocument();

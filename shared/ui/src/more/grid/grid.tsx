@@ -23,21 +23,21 @@ const useStyles = makeStyles({
 });
 
 export type GridProps<Row> = Omit<GridBody<Row>, 'rows' | 'busy' | 'skeletons' | 'rowName'> & {
-  /** Of the server's page; undefined before the first answer. */
+  /** The server's page of rows; undefined before the first answer. */
   rows: readonly Row[] | undefined;
   status: 'idle' | 'loading' | 'ready' | 'failed';
   rowName?: (row: Row) => string;
-  /** Shown with status 'failed': instead of the rows, or above those that were there before. */
+  /** For status 'failed': shown instead of the rows, or above the previous ones. */
   failure?: FailureViewProps;
-  /** In place of the rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
-  /** As many grey rows as the answer will probably have. */
+  /** Number of skeleton rows, close to the expected result. */
   expectedRows?: number;
-  /** Inside a card: without a surface of its own. */
+  /** Inside a card: without its own surface. */
   plain?: boolean;
 };
 
-/** A page of rows from the server: a table with the full keyboard of a grid, or cards where the screen is narrow. */
+/** A page of server rows: a table with full keyboard support, or cards on narrow screens. */
 export function Grid<Row>({ rows, status, rowName, failure, empty, expectedRows = 8, plain = false, ...body }: GridProps<Row>) {
   const styles = useStyles();
   const ui = useUiText();

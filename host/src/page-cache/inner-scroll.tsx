@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef, type ReactNode, type UIEvent } from 'react';
+
+type Position = { left: number; top: number };
+
+/** Some browsers lose the scroll position of hidden elements. */
+export function InnerScroll({ children }: { children: ReactNode }) {
+  const positions = useRef(new Map<Element, Position>());
+  const remember = ({ target }: UIEvent) => {
+    if (target instanceof Element) positions.current.set(target, { left: target.scrollLeft, top: target.scrollTop });
+  };
+  useLayoutEffect(() => {
+    const { current } = positions;
+    for (const [element, { left, top }] of current) {
+      if (!element.isConnected) current.delete(element);
+      else if (element.scrollTop !== top || element.scrollLeft !== left) Object.assign(element, { scrollLeft: left, scrollTop: top });
+    }
+  }, []);
+  return <div onScrollCapture={remember}>{children}</div>;
+}

@@ -1,0 +1,31 @@
+import type { ContextType } from 'react';
+import type { UNSAFE_NavigationContext as NavigationContext } from '@portal/portal/router';
+
+type Navigator = ContextType<typeof NavigationContext>['navigator'];
+
+/** Navigator of one page. While the page is hidden the URL belongs to another, so the last navigation waits until it is shown. */
+export function createNavigationGate(navigator: Navigator) {
+  let isOpen = true;
+  let waiting: (() => void) | undefined;
+  const pass = (step: () => void) => {
+    if (isOpen) step();
+    else waiting = step;
+  };
+  return {
+    navigator: {
+      ...navigator,
+      go: (delta) => pass(() => navigator.go(delta)),
+      push: (...step) => pass(() => navigator.push(...step)),
+      replace: (...step) => pass(() => navigator.replace(...step)),
+    } satisfies Navigator,
+    open() {
+      isOpen = true;
+      const step = waiting;
+      waiting = undefined;
+      step?.();
+    },
+    shut() {
+      isOpen = false;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { selectLanguage } from '@portal/portal';
+import { Route, Routes } from '@portal/portal/router';
+import { useSelector } from '@portal/portal/state';
+import { Activity, memo, useState, type ReactNode } from 'react';
+import { RemoteGate } from '../remotes/remote-gate';
+import { OwnScreen } from '../routes/own-screen';
+import { type PortalRoute, titleOf } from '../routes/portal-route';
+import { findRoute } from '../routes/select-routes';
+import { InnerScroll } from './inner-scroll';
+import { type CachedPage, updateCachedPages } from './cached-pages';
+import { OwnLocation } from './own-location';
+import { selectPageCache } from './page-cache.slice';
+
+/** Provides the route's params to its children. */
+const RouteOf = ({ route, children }: { route: PortalRoute; children: ReactNode }) => (
+  <Routes>
+    <Route path={route.path} caseSensitive element={children} />
+  </Routes>
+);
+
+/** The open page's screen, with hidden screens kept as the user left them (NAV-25). */
+export function PageCache({ routes, open }: { routes: readonly PortalRoute[]; /** Path of the open page; undefined during a redirect. */ open: string | undefined }) {
+  const pageCache = useSelector(selectPageCache);
+  const [before, setCached] = useState<readonly CachedPage[]>([]);
+  const cached = updateCachedPages(before, {
+    open,
+    pageCache,
+    stays: (path) => isCached(findRoute(routes, path)),
+  });
+  if (cached !== before) setCached(cached);
+  return cached.map(({ path, since }) => {
+    const route = findRoute(routes, path);
+    return route && <CachedScreen key={`${path}:${since}`} route={route} active={path === open} />;
+  });
+}
+
+const isCached = (route: PortalRoute | undefined): boolean => route !== undefined && route.cached !== false;
+
+const CachedScreen = memo(function CachedScreen({ route, active }: { route: PortalRoute; active: boolean }) {
+  return (
+    <Activity mode={active ? 'visible' : 'hidden'}>
+      <OwnLocation active={active}><Inside route={route} /></OwnLocation>
+    </Activity>
+  );
+});
+
+/** Memoized: showing or hiding must not render the screen again. */
+const Inside = memo(function Inside({ route }: { route: PortalRoute }) {
+  return (
+    <InnerScroll>
+      <RouteOf route={route}><RouteScreen route={route} /></RouteOf>
+    </InnerScroll>
+  );
+});
+
+/** Screen of the host or of a remote, as the route says. */
+function RouteScreen({ route }: { route: PortalRoute }) {
+  const title = titleOf(route, useSelector(selectLanguage));
+  if ('component' in route.shows) return <OwnScreen title={title} of={route.shows.component} />;
+  const { remote, screen } = route.shows;
+  return <RemoteGate id={remote} screen={screen} title={title} />;
+}

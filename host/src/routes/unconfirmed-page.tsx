@@ -1,0 +1,17 @@
+import { selectSession } from '@portal/portal';
+import { useTranslation } from '@portal/portal/i18n';
+import { useDispatch, useSelector } from '@portal/portal/state';
+import { FailureView } from '@portal/ui/core';
+import { ScreenLoading } from '../frame/screen-loading';
+import { registryRequested, selectRegistryStatus } from '../remotes/remotes.slice';
+
+/** Shown while the registry hasn't confirmed whether the URL belongs to a remote. */
+export function UnconfirmedPage() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { page } = useSelector(selectSession);
+  const status = useSelector(selectRegistryStatus);
+  if (status === 'loading') return <ScreenLoading title={page?.pageTitle ?? ''} />;
+  // The view stays during a retry, because its button has the focus.
+  return <FailureView level={1} title={t('registry.unknown')} text={t('registry.unknownReason')} retrying={status === 'asking'} onRetry={() => dispatch(registryRequested())} />;
+}

@@ -1,0 +1,45 @@
+import type { Contact } from '@portal/contracts';
+
+/** A contact that the user changed; it keeps its position even if it no longer matches the search or sort order. */
+export type PinnedContact = {
+  contact: Contact;
+  /** Numbers of the rows above, nearest last. */
+  above: readonly string[];
+  /** Whether the last answer has it at this position. */
+  fits: boolean;
+  /** Undo key of its removal; null while it exists. */
+  removedBy: string | null;
+};
+
+/** Records the changed contact of number `was`. `shown`: the rows of the page. */
+export function pinContact(pinned: readonly PinnedContact[], shown: readonly Contact[], was: string, contact: Contact): PinnedContact[] {
+  const index = shown.findIndex(({ num }) => num === was);
+  const named = pinned.map((each) => ({ ...each, above: each.above.map((num) => (num === was ? contact.num : num)) }));
+  if (named.some((each) => each.contact.num === was)) return named.map((each) => (each.contact.num === was ? { ...each, contact } : each));
+  if (index === -1) return named;
+  return [...named, { contact, above: shown.slice(0, index).map(({ num }) => num), fits: true, removedBy: null }];
+}
+
+/** The answer with pinned contacts at their positions, and whether each of them matches its position. */
+export function withPinnedContacts(
+  answer: readonly Contact[], pinned: readonly PinnedContact[],
+): { items: Contact[]; pinned: PinnedContact[] } {
+  // From the top, so that each contact finds those above it.
+  const there = pinned.filter(({ removedBy }) => removedBy === null).sort((one, other) => one.above.length - other.above.length);
+  const isPinned = new Set(there.map(({ contact }) => contact.num));
+  const items = answer.filter(({ num }) => !isPinned.has(num));
+  for (const { contact, above } of there) {
+    const nearest = above.findLast((each) => items.some(({ num }) => num === each));
+    const now = answer.find(({ num }) => num === contact.num) ?? contact;
+    items.splice(nearest === undefined ? 0 : items.findIndex(({ num }) => num === nearest) + 1, 0, now);
+  }
+  const neighbour = (rows: readonly Contact[], own: string) => rows.slice(0, rows.findIndex(({ num }) => num === own)).findLast(({ num }) => !isPinned.has(num))?.num;
+  return {
+    items,
+    pinned: pinned.map((each) => {
+      const { num } = each.contact;
+      const found = answer.find((contact) => contact.num === num);
+      return { ...each, contact: found ?? each.contact, fits: found !== undefined && neighbour(answer, num) === neighbour(items, num) };
+    }),
+  };
+}

@@ -1,0 +1,10 @@
+import type { ChatEvents } from '@portal/contracts';
+import { createAction } from '@portal/portal/state';
+
+/** One chat event of the server, in the shape of `chatEvents`. */
+export type ChatEvent = { [N in keyof ChatEvents]: { event: N; data: ChatEvents[N] } }[keyof ChatEvents];
+
+/** All events since the last frame, in order. One action for all, so that a burst renders once. */
+export const chatEventsReceived = createAction<readonly ChatEvent[]>('chat/chatEventsReceived');
+/** Events may be missing, so the shown data is reloaded. Also dispatched when the user returns to the chats page. */
+export const chatEventsLost = createAction('chat/chatEventsLost');

@@ -1,0 +1,28 @@
+import { chats } from '@portal/contracts';
+import { guard } from '@portal/portal';
+import { request } from '@portal/portal/api';
+import { put, takeEvery, type SagaGenerator } from '@portal/portal/saga';
+import { chatsReceived } from '../chats.slice';
+import { termsOutdated } from './thread.saga';
+import { assignmentFinished, unassignRequested, assignRequested } from './threads.slice';
+
+function* take({ payload: { chatUuid, from } }: ReturnType<typeof assignRequested>): SagaGenerator<void> {
+  const { chat } = yield* request(chats.take, { body: { chatUuid, ...(from !== undefined && { from }) } }, { quiet: true });
+  yield* put(chatsReceived([chat]));
+  yield* put(assignmentFinished({ chatUuid }));
+}
+
+function* release({ payload: { chatUuid } }: ReturnType<typeof unassignRequested>): SagaGenerator<void> {
+  const { chat } = yield* request(chats.release, { body: { chatUuid } }, { quiet: true });
+  yield* put(chatsReceived([chat]));
+  yield* put(assignmentFinished({ chatUuid }));
+}
+
+/** Assigning and unassigning a chat (CHAT-05). After a refusal the chat is reloaded to show its owner. */
+export function* assignmentSaga(): SagaGenerator<void> {
+  yield* takeEvery(assignRequested, guard((failure, { payload: { chatUuid } }) => assignmentFinished({ chatUuid, failure }), take));
+  yield* takeEvery(unassignRequested, guard((failure, { payload: { chatUuid } }) => assignmentFinished({ chatUuid, failure }), release));
+  yield* takeEvery(assignmentFinished, function* ({ payload: { chatUuid, failure } }) {
+    if (failure) yield* put(termsOutdated(chatUuid));
+  });
+}

@@ -1,0 +1,21 @@
+import { PERSONAL_FIELDS, type PersonalField } from '@portal/messaging';
+
+export type TextSpan = { kind: 'text' | 'link'; text: string } | { kind: 'field'; field: PersonalField; otherwise: string };
+
+const NAMES = PERSONAL_FIELDS.join('|');
+/** A punctuation mark after an address is not part of it. */
+const PIECE = new RegExp(`\\{(?<field>${NAMES})(?:\\|(?<otherwise>[^{}]*))?\\}|https?://\\S*[^\\s.,;:!?)»”"']`, 'g');
+
+/** Splits a text into words, links and personal fields. */
+export function spansOf(text: string): TextSpan[] {
+  const spans: TextSpan[] = [];
+  let from = 0;
+  for (const match of text.matchAll(PIECE)) {
+    if (match.index > from) spans.push({ kind: 'text', text: text.slice(from, match.index) });
+    const field = PERSONAL_FIELDS.find((each) => each === match.groups?.field);
+    spans.push(field ? { kind: 'field', field, otherwise: match.groups?.otherwise?.trim() ?? '' } : { kind: 'link', text: match[0] });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) spans.push({ kind: 'text', text: text.slice(from) });
+  return spans;
+}

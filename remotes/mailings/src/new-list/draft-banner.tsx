@@ -1,0 +1,17 @@
+import { useTranslation } from '@portal/portal/i18n';
+import { useSelector } from '@portal/portal/state';
+import { MessageBar, MessageBarBody, MessageBarTitle } from '@portal/ui/core';
+import { selectSavedDrafts } from './saved-drafts.slice';
+
+/** Two browsers changed the same draft and the newest version won. `isNewer`: it came from the other browser. */
+export function DraftBanner({ isNewer }: { isNewer: boolean }) {
+  const { t } = useTranslation();
+  const { saving } = useSelector(selectSavedDrafts);
+  const overtook = saving.data?.overtook === true;
+  if (!isNewer && !overtook) return null;
+  return (
+    <MessageBar layout="multiline" role="status">
+      <MessageBarBody><MessageBarTitle>{t('new.draftElsewhere')}</MessageBarTitle> {t(overtook ? 'new.draftOvertook' : 'new.draftNewer')}</MessageBarBody>
+    </MessageBar>
+  );
+}

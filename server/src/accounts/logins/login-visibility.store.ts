@@ -1,0 +1,27 @@
+import type { Db, Fragment, Transaction } from '../../db';
+
+export type Looker = { customerId: bigint; loginId: bigint };
+
+/** True if the actor sees everything that the other login sees: a restricted actor sees no login with a wider scope. */
+export function isLoginVisible(db: Db, { customerId, loginId }: Looker, otherId: Fragment): Fragment {
+  const own = db`from login_organization own where own.customer_id = ${customerId} and own.login_id = ${loginId}`;
+  const other = db`from login_organization other where other.customer_id = ${customerId} and other.login_id = ${otherId}`;
+  return db`(not exists (select ${own}) or (
+    exists (select ${other}) and not exists (select ${other} and not exists (select ${own} and own.organization_id = other.organization_id))))`;
+}
+
+/** Valid while both logins are locked. */
+export async function seesLogin(tx: Transaction, looker: Looker, id: bigint): Promise<boolean> {
+  return (await tx`select from login where customer_id = ${looker.customerId} and id = ${id} and ${isLoginVisible(tx, looker, tx`login.id`)}`).length > 0;
+}
+
+/** Whether the actor may grant these organizations; none means all. Valid while the actor's login is locked. */
+export async function mayLend(tx: Transaction, looker: Looker, organizations: readonly string[]): Promise<boolean> {
+  const restricted = await tx`select from login_organization where customer_id = ${looker.customerId} and login_id = ${looker.loginId} limit 1`;
+  if (restricted.length === 0) return true;
+  const requested = new Set(organizations.map((uuid) => uuid.toLowerCase()));
+  const granted = await tx`
+    select from login_organization own join organization o on o.customer_id = own.customer_id and o.id = own.organization_id
+    where own.customer_id = ${looker.customerId} and own.login_id = ${looker.loginId} and o.uuid = any(${[...requested]}::uuid[])`;
+  return requested.size > 0 && granted.length === requested.size;
+}

@@ -1,0 +1,34 @@
+import type { ContactField, ContactFilter } from '@portal/contracts';
+
+export type SearchText = {
+  text: string;
+  /** Digits of a possible (partial) number as they occur in normalized numbers; excludes the text itself. */
+  digits: readonly string[];
+  field: ContactField | null;
+  /** Whether each of them contains a trigram. */
+  indexable: boolean;
+};
+
+/** Null for an empty search. */
+export function searchTextOf({ text = '', field }: ContactFilter): SearchText | null {
+  // No field contains control characters, and a line break separates fields in the search key.
+  const clean = text.replace(/\p{Cc}+/gu, ' ').trim();
+  if (clean === '') return null;
+  const digits = field === undefined || field === 'num' ? numbersIn(clean) : [];
+  return { text: clean, digits, field: field ?? null, indexable: [clean, ...digits].every((each) => TRIGRAM.test(each)) };
+}
+
+const WRITTEN_NUMBER = /^[+\d\s().\-/]+$/;
+
+/** National or international dialing prefix; before fewer digits, it may be any zeros. */
+const DIALLED = /^0{1,2}(?=[1-9]\d{4})/;
+
+/** Numbers are stored without plus, separators and dialing prefix. */
+function numbersIn(text: string): string[] {
+  if (!WRITTEN_NUMBER.test(text)) return [];
+  const digits = text.replace(/\D/g, '');
+  const variants = [digits, digits.replace(DIALLED, '')].filter((each) => each !== '' && each !== text);
+  return [...new Set(variants)];
+}
+
+const TRIGRAM = /[a-z0-9оаіиенртсвлкмдупязьбгчйхжшюцщфєїэыґъё]{3}/iu;

@@ -1,0 +1,33 @@
+import type { Pool } from '../db';
+import { proveAuditNightly } from './audit-night.store';
+import { lastSeal, sealAudit, sealHash, type AuditSeal } from './audit-seal.store';
+
+type Log = { info(facts: object, words: string): void; error(facts: object, words: string): void };
+
+const note = ({ id, hash }: AuditSeal) => `${id}:${hash}`;
+
+/** Remembers the last seal and logs its hash, out of reach of the database's users, so that removed or replaced seals are noticed. */
+export class AuditSealer {
+  private known: AuditSeal | null = null;
+
+  constructor(private readonly db: Pool, private readonly log: Log) {}
+
+  async seal(): Promise<boolean> {
+    const { db, log, known } = this;
+    const sealed = await sealAudit(db);
+    const last = sealed ?? await lastSeal(db);
+    // The known seal is compared after the last one is read: a seal that was replaced before shows now, one replaced later in the next round.
+    const changed = known !== null && (await sealHash(db, known.id) !== known.hash || (sealed !== null && sealed.id <= known.id));
+    if (changed) log.error({ seal: note(known) }, 'a seal of the audit was changed or removed: see pnpm audit:verify');
+    if (sealed) log.info({ seal: note(sealed) }, 'the audit is sealed');
+    this.known = last;
+    return sealed?.more ?? false;
+  }
+
+  async prove(hour: number): Promise<void> {
+    const proof = await proveAuditNightly(this.db, hour);
+    if (proof === null) return;
+    if (proof.broken === null) this.log.info({ seals: proof.seals }, 'the audit fits its seals');
+    else this.log.error({ seal: String(proof.broken) }, 'the audit was changed after it was sealed: see pnpm audit:verify');
+  }
+}

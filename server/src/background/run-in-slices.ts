@@ -1,0 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Each `yield` allows an interruption; steps take less than a millisecond. */
+export type Interruptible<T> = Generator<void, T>;
+
+const SLICE_MS = 5;
+
+/** Yields to other requests every few milliseconds: the input comes from outside and may be long. */
+export async function runInSlices<T>(work: Interruptible<T>): Promise<T> {
+  for (;;) {
+    const end = performance.now() + SLICE_MS;
+    do {
+      const step = work.next();
+      if (step.done) return step.value;
+    } while (performance.now() < end);
+    await setImmediate();
+  }
+}
+
+export function atOnce<T>(work: Interruptible<T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}

@@ -1,0 +1,25 @@
+import { closeSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { StartProblem } from '../start-problem';
+import { canEnter, type RunAs } from './run-as';
+
+export type FolderAccess = {
+  /** Path under which the process sees the folder. */
+  path: string;
+  /** Inherited file descriptors beyond the standard three. */
+  handles: number[];
+  release(): void;
+};
+
+/**
+ * Gives another user's process access to a folder. If a parent folder is closed to that user (a root home of mode 0700), the process
+ * inherits an open descriptor. No permissions change.
+ */
+export function grantFolderAccess(folder: string, runAs: RunAs): FolderAccess {
+  if (canEnter(runAs, path.dirname(folder))) return { path: folder, handles: [], release: () => undefined };
+  if (process.platform !== 'linux') {
+    throw new StartProblem(`PostgreSQL cannot run as root, so it runs as user ${runAs.user?.uid}, who cannot enter ${path.dirname(folder)}. Set DATA_DIR to a folder that user can reach, or start as an ordinary user.`);
+  }
+  const handle = openSync(folder, 'r');
+  return { path: '/proc/self/fd/3', handles: [handle], release: () => closeSync(handle) };
+}

@@ -1,0 +1,16 @@
+import type { Element } from '@portal/contracts/permissions';
+
+/** In the order of the tree. Unknown article folders are errors. */
+export const groupIds = ['start', 'screens', 'channels', 'costs', 'api', 'administration', 'errors'] as const;
+export type GroupId = (typeof groupIds)[number];
+
+/** Restricted groups: their pages, search hits and neighbor links are hidden without the element. */
+const needed: Partial<Record<GroupId, Element>> = { administration: '/admin' };
+
+export function isGroup(name: string): name is GroupId {
+  return groupIds.some((id) => id === name);
+}
+
+export function groupsFor(elements: ReadonlySet<string>): GroupId[] {
+  return groupIds.filter((id) => needed[id] === undefined || elements.has(needed[id]));
+}

@@ -1,0 +1,27 @@
+import type { QueueLimits } from './fair-queue';
+
+/** Each buffers up to a megabyte of results. */
+const OPEN_STREAMS = 100;
+/** More streams of one customer would not be stored sooner. */
+const OPEN_STREAMS_OF_ONE = 2;
+/** The duration of a short list; a longer wait would waste the time to receive it. */
+const STREAM_PATIENCE_MS = 5_000;
+const STREAM_RETRY_SECONDS = 10;
+
+type QueueLimitsByKind = {
+  calls: QueueLimits;
+  streams: QueueLimits;
+  batches: QueueLimits;
+};
+
+/** Leaves pool connections to the portal's pages. A customer's messages queue on its account, so that more slots gain nothing. */
+export function queueLimitsFor(connections: number): QueueLimitsByKind {
+  const width = Math.max(1, Math.floor(connections / 2));
+  const batches = Math.max(1, Math.floor((connections - 1) / 3));
+  return {
+    calls: { width, perKey: Math.ceil(width / 3), waitingPerKey: 250, waiting: 2_000 },
+    streams: { width: OPEN_STREAMS, perKey: OPEN_STREAMS_OF_ONE, waitingPerKey: 2, waiting: 16, patienceMs: STREAM_PATIENCE_MS, retrySeconds: STREAM_RETRY_SECONDS },
+    // Room for every open stream, each with one request at a time: none is refused halfway.
+    batches: { width: batches, perKey: Math.min(OPEN_STREAMS_OF_ONE, batches), waitingPerKey: OPEN_STREAMS_OF_ONE, waiting: OPEN_STREAMS },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Language } from '@portal/contracts';
+import { textsIn } from '../locales';
+
+export type KeyEmailParams = { name: string; prefix: string; language: Language };
+
+/** A security email, sent regardless of notification settings. */
+export function apiKeyEmail({ name, prefix, language }: KeyEmailParams): { subject: string; body: string } {
+  const { t } = textsIn(language);
+  const text = t('mail.keyCreated.text', { name: oneLine(name), prefix });
+  return { subject: t('mail.keyCreated.subject'), body: `${text}\n\n${t('mail.keyCreated.advice')}\n` };
+}
+
+/** Customers choose names: line breaks must not inject lines into the email. */
+function oneLine(name: string): string {
+  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

@@ -1,0 +1,32 @@
+import { lastSeal, sealHash, unsealedSeconds, verifyAudit } from '../audit';
+import type { Db } from '../db';
+
+const NOTED = /^(\d{1,15}):([0-9a-f]{64})$/i;
+
+/**
+ * Verifies the audit's seals and prints the last one, to be noted outside the system. `noted` is an earlier note, `seal:hash`: an attacker
+ * with full access could rebuild all seals, but not match the note. Returns whether everything is valid.
+ */
+export async function printAuditVerification(db: Db, print: (line: string) => void, noted?: string): Promise<boolean> {
+  const { seals, last, broken } = await verifyAudit(db);
+  if (broken !== null) {
+    print(`✗ The audit was changed: seal ${broken} does not match its records. Everything before it is valid.`);
+    return false;
+  }
+  const sealedAt = (await lastSeal(db))?.sealedAt.toISOString();
+  print(last === null ? 'The audit has no seals yet.' : `✓ Valid seals: ${seals}. The last one is ${last.id}:${last.hash}, created ${sealedAt}`);
+  const unsealed = await unsealedSeconds(db);
+  if (unsealed !== null) print(`! Newer records are not sealed yet, the oldest for ${Math.round(unsealed)} s. A running server seals every minute.`);
+  return noted === undefined || fitsNote(db, print, noted);
+}
+
+async function fitsNote(db: Db, print: (line: string) => void, noted: string): Promise<boolean> {
+  const [, id, hash] = NOTED.exec(noted) ?? [];
+  if (id === undefined || hash === undefined) {
+    print(`✗ “${noted}” is not a seal. Enter the seal’s number, a colon, and 64 hexadecimal digits.`);
+    return false;
+  }
+  const fits = await sealHash(db, BigInt(id)) === hash.toLowerCase();
+  print(fits ? `✓ Seal ${id} matches your note.` : `✗ Seal ${id} does not match your note: the audit and its seals were rewritten.`);
+  return fits;
+}

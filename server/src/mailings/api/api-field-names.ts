@@ -1,0 +1,37 @@
+import { AppError, isAppError, type ErrorName, type ErrorParams } from '@portal/contracts';
+
+/** Internal field names and their names in the API. */
+const apiNames: readonly (readonly [RegExp, string])[] = [
+  [/^dtsend\b.*/, 'sendAt'], [/\bbody$/, 'text'], [/\balphaNameUuid$/, 'from'], [/^recipients?$/, 'to'],
+];
+
+type Named = { from: string; organizationUuid?: string | undefined; fallback?: { from?: string | undefined } | undefined };
+
+/** Renames the fields of an AppError to their API names. Other errors pass unchanged. */
+export async function withApiFieldNames<T>(request: Named, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw isAppError(error) ? published(error, request) : error;
+  });
+}
+
+function published({ error, params, lines }: AppError, request: Named): AppError {
+  // Errors with JSON pointers already name their fields precisely.
+  const own = lines.some((line) => line.params?.pointer !== undefined) ? null : fieldOf(error, params, request);
+  const reported = own === null ? lines : [{ message: 'field_invalid', params: { field: own } }];
+  return new AppError(error, withField(params), reported.map((line) => (line.params ? { ...line, params: withField(line.params) } : line)));
+}
+
+/** The field at fault, for errors that do not name it. */
+function fieldOf(error: ErrorName, { alphaName }: ErrorParams, { from, organizationUuid, fallback }: Named): string | null {
+  switch (error) {
+    case 'alpha_name_not_found': return alphaName !== undefined && alphaName !== from && alphaName === fallback?.from ? 'fallback.from' : 'from';
+    case 'not_found': return organizationUuid === undefined ? null : 'organizationUuid';
+    case 'no_valid_numbers': return 'to';
+    default: return null;
+  }
+}
+
+function withField(params: ErrorParams): ErrorParams {
+  const { field } = params;
+  return typeof field === 'string' ? { ...params, field: apiNames.reduce((name, [found, word]) => name.replace(found, word), field) } : params;
+}

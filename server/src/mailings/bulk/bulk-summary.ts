@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { BulkHead } from '@portal/contracts/api';
+import type { LineCounts } from '../create-mailing';
+import { hashRequest } from '../request-hash';
+import type { BulkRecipient, Fault } from './bulk-line';
+
+const MAX_FAULTS = 100;
+
+/** Invariant: accepted + duplicates + rejected = lines. The hash serves idempotency. */
+export class BulkSummary {
+  private accepted = 0;
+  private duplicates = 0;
+  private rejected = 0;
+  private readonly faults: LineCounts['faults'] = [];
+  private readonly hash = createHash('sha256');
+  /** Some line has its own text (`texts`) or customer's id (`ids`). */
+  texts = false;
+  ids = false;
+
+  constructor(head: BulkHead) {
+    this.hash.update(hashRequest(head));
+  }
+
+  take(recipient: BulkRecipient): void {
+    const { num, name, params, text, customerSmsId } = recipient;
+    this.hash.update(`${JSON.stringify([num, name, params, text, customerSmsId])}\n`);
+    this.texts ||= text !== null;
+    this.ids ||= customerSmsId !== null;
+  }
+
+  countStored(given: number, inserted: number): void {
+    this.accepted += inserted;
+    this.duplicates += given - inserted;
+  }
+
+  /** `said`: the part of the line that could be read. */
+  reject(line: number, message: string, fault: Fault): void {
+    this.hash.update(`${message}\n`);
+    this.rejected++;
+    if (this.faults.length < MAX_FAULTS) this.faults.push({ line, ...fault });
+  }
+
+  result(): LineCounts {
+    const { accepted, duplicates, rejected, faults } = this;
+    return { lines: accepted + duplicates + rejected, accepted, duplicates, rejected, faults: [...faults] };
+  }
+
+  /** Finalizes the hash: no line can be counted afterwards. */
+  requestHash(): Buffer {
+    return this.hash.digest();
+  }
+}

@@ -1,0 +1,132 @@
+import { AppError, type ErrorLine } from '@portal/contracts';
+import { MAX_BULK_LINES, MAX_SANDBOX_LINES, type BulkHead } from '@portal/contracts/api';
+import { supportsLandlines } from '@portal/messaging/phone';
+import { landlinesOfCustomer } from '../../billing';
+import type { Db } from '../../db';
+import type { InOrder } from '../../http';
+import { refuseBlockedTraffic } from '../../limits';
+import { withApiFieldNames } from '../api/api-field-names';
+import { createMailing, findSame, type CreatedMailing, type LineCounts, type NewMailingRequest } from '../create-mailing';
+import { planMailing, type MailingContext, type MailingActor } from '../mailing-plan';
+import { findByCustomerListId } from '../mailing.store';
+import { openRecipientSet } from '../recipients/open-set';
+import { completeRecipientSet, type RecipientSet } from '../recipients/recipient-set.store';
+import { removeOpenRecipientSet } from '../recipients/remove-set';
+import { readHead, requestOf } from './bulk-head';
+import type { LineRules } from './bulk-line';
+import { BulkSummary } from './bulk-summary';
+import { insertLines } from './line.store';
+import { linesOf, type Line } from './line-reader';
+import { countsOfLines } from './list-counts.store';
+import { readLines } from './read-lines';
+
+export type CreatedBulkList = CreatedMailing & { counts: LineCounts };
+/** `sandbox`: a sandbox pays nothing, so it may send fewer lines. */
+export type BulkSender = { customerId: bigint; keyId: bigint; sandbox: boolean };
+/** Database work runs inside `inOrder`; waiting for the sender does not. */
+export type BulkBody = { stream: AsyncIterable<Uint8Array>; inOrder: InOrder };
+
+const MAX_FAULTS = 20;
+
+/**
+ * Accepts a list line by line in constant memory (API-01). An invalid head is refused before any other line is read. A broken or refused
+ * request leaves nothing. The same customerListId with the same lines is the same list (MAIL-11).
+ */
+export async function createBulkList(db: Db, context: MailingContext, { customerId, keyId, sandbox }: BulkSender, { stream, inOrder }: BulkBody): Promise<CreatedBulkList> {
+  const slices = linesOf(stream);
+  const [first, ...started] = (await slices.next()).value ?? [];
+  const head = readHead(first);
+  const taking = { head, lines: linesFrom(started, slices), max: sandbox ? MAX_SANDBOX_LINES : MAX_BULK_LINES, context, customerId, keyId, inOrder };
+  return withApiFieldNames(head, await inOrder(() => isKnown(db, customerId, head)) ? repeatList(db, taking) : createNew(db, taking));
+}
+
+type Taking = {
+  head: BulkHead; lines: AsyncIterable<readonly Line[]>; max: number; context: MailingContext; customerId: bigint; keyId: bigint; inOrder: InOrder;
+};
+
+async function* linesFrom(started: readonly Line[], slices: AsyncIterable<Line[]>): AsyncGenerator<readonly Line[]> {
+  yield started;
+  yield* slices;
+}
+
+async function isKnown(db: Db, customerId: bigint, { customerListId }: BulkHead): Promise<boolean> {
+  return customerListId !== undefined && (await findByCustomerListId(db, customerId, customerListId)) !== undefined;
+}
+
+/** The customerListId is known: all lines are read and compared by hash, none is stored. */
+async function repeatList(db: Db, taking: Taking): Promise<CreatedBulkList> {
+  const { head, lines, max, customerId, inOrder } = taking;
+  const summary = new BulkSummary(head);
+  await readLines(lines, { summary, rules: await rulesOf(db, taking), store: async (batch) => batch.length, max });
+  return inOrder(() => sameAs(db, customerId, head, summary.requestHash()));
+}
+
+async function sameAs(db: Db, customerId: bigint, { customerListId }: BulkHead, requestHash: Uint8Array): Promise<CreatedBulkList> {
+  const same = await findSame(db, customerId, customerListId, requestHash);
+  const counts = same && await countsOfLines(db, customerId, BigInt(same.id));
+  // Lists with the same hash came line by line, so counts exist.
+  if (!counts) throw new AppError('customer_list_id_taken', { customerListId: customerListId ?? '' });
+  return { ...same, counts };
+}
+
+async function createNew(db: Db, taking: Taking): Promise<CreatedBulkList> {
+  const { customerId, inOrder } = taking;
+  await inOrder(() => refuseBlockedTraffic(db, taking));
+  const set = await openRecipientSet(db, { customerId, loginId: null }, inOrder);
+  try {
+    return await createIn(db, set, taking);
+  } finally {
+    // Keeps a set that a list has taken.
+    await removeOpenRecipientSet(db, customerId, set.id, inOrder);
+  }
+}
+
+async function createIn(db: Db, set: RecipientSet, taking: Taking): Promise<CreatedBulkList> {
+  const { head, lines, max, customerId, inOrder } = taking;
+  const request = await inOrder(() => plannedRequest(db, set, taking));
+  const summary = new BulkSummary(head);
+  const store = (batch: Parameters<typeof insertLines>[3]) => inOrder(() => insertLines(db, customerId, set.id, batch));
+  await readLines(lines, { summary, rules: await rulesOf(db, taking), store, max });
+  const { lines: count, accepted, faults } = summary.result();
+  if (count === 0) throw new AppError('no_recipients');
+  if (accepted === 0) throw new AppError('no_valid_numbers', {}, faults.slice(0, MAX_FAULTS).map(withItsLine));
+  return inOrder(() => createOf(db, set, { request, summary, taking }));
+}
+
+/** Refuses a head that cannot be sent before the first line is stored. */
+async function plannedRequest(db: Db, { uuid }: RecipientSet, { head, context, customerId }: Taking): Promise<NewMailingRequest> {
+  const request = { ...await requestOf(db, customerId, head, context.now), uploadUuid: uuid };
+  // Any line may bring a text, which is known only after the last one.
+  await planMailing(db, context, actorOf(customerId), { ...request, lines: { texts: true } });
+  return request;
+}
+
+type Read = { request: NewMailingRequest; summary: BulkSummary; taking: Taking };
+
+async function createOf(db: Db, set: RecipientSet, { request, summary, taking: { head, context, customerId } }: Read): Promise<CreatedBulkList> {
+  const counts = summary.result();
+  const { accepted, rejected, duplicates } = counts;
+  await completeRecipientSet(db, customerId, set.id, { rows: counts.lines, valid: accepted, invalid: rejected, duplicates, stopListed: 0, landlines: 0, badRows: [], preview: [] });
+  const requestHash = summary.requestHash();
+  const { texts, ids } = summary;
+  const created = await createMailing(db, context, actorOf(customerId), { ...request, lines: { requestHash, texts, ids, confirms: !head.hold, counts } });
+  // Another request may just have created the same list: both return its counts.
+  return { ...created, counts: (await countsOfLines(db, customerId, BigInt(created.id))) ?? counts };
+}
+
+function actorOf(customerId: bigint): MailingActor {
+  return { customerId, loginId: null, organizations: null, all: true };
+}
+
+function withItsLine({ line, pointer, code, detail }: LineCounts['faults'][number]): ErrorLine {
+  return { message: code, params: { pointer: `line/${line}${pointer}`, detail } };
+}
+
+async function rulesOf(db: Db, { head, context: { home }, customerId, inOrder }: Taking): Promise<LineRules> {
+  const landlines = supportsLandlines(head.type) || await inOrder(() => landlinesOfCustomer(db, customerId));
+  return { home, landlines, main: contentOf(head), acceptedFields: head.acceptedFields ?? [] };
+}
+
+function contentOf({ type, contentType, text, content = {} }: BulkHead) {
+  return { type, contentType, body: text, content };
+}

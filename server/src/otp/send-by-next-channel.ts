@@ -1,0 +1,83 @@
+import { isAppError, MIN_TTL_SECONDS, type ErrorName } from '@portal/contracts';
+import { inTransaction, type Transaction } from '../db';
+import { acceptWithin, cancelUnsent, type AcceptedMessage, type Accepting, type SingleRequest } from '../mailings';
+import { codeMessage, maskOf } from './code-message';
+import type { Otp } from './otp.store';
+import type { NewStep } from './step.store';
+
+export type ChannelRequest = {
+  otp: Pick<Otp, 'customerId' | 'keyId' | 'recipient' | 'otpRequest' | 'expiresAt'>;
+  code: string;
+  from: number;
+  /** Lists of earlier channels' unsent messages, which must not be sent beside the next. */
+  unsent: readonly bigint[];
+};
+export type Trial = {
+  steps: NewStep[];
+  /** As in `Otp`: all channels if one's refusal applies to the others. */
+  nextChannel: number;
+  /** Seconds until the next channel, or until money may have arrived. Null if no channel accepted and none follows. */
+  waitSeconds: number | null;
+  /** Set if no channel accepted: the refusal that applies to all, else the first. Null if one accepted or none was left. */
+  refusal: Error | null;
+};
+
+/** Refusals of one channel only: the next is tried immediately. */
+const OF_A_CHANNEL: readonly ErrorName[] = ['no_direction', 'landline_not_allowed', 'no_price', 'no_route', 'alpha_name_not_found'];
+
+/** Interval of retries without money: ended messages release their reserved amounts, and customers may top up. */
+const MONEY_SECONDS = 5;
+
+/** Tries channels until one accepts a message. The caller stores the steps in the same transaction. */
+export async function sendByNextChannel(tx: Transaction, trying: ChannelRequest, accepting: Accepting): Promise<Trial> {
+  const { channels } = trying.otp.otpRequest;
+  const steps: NewStep[] = [];
+  let refusal: Error | null = null;
+  for (const [position, channel] of channels.entries()) {
+    if (position < trying.from) continue;
+    const step = { position, type: channel.type };
+    try {
+      steps.push({ ...step, ...await send(tx, channel, trying, accepting), error: null });
+      return { steps, nextChannel: position + 1, waitSeconds: channel.waitSeconds, refusal: null };
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const name = nameOf(error);
+      if (name === 'balance_insufficient') return { steps, nextChannel: position, waitSeconds: MONEY_SECONDS, refusal: error };
+      steps.push({ ...step, listId: null, messageId: null, error: name });
+      refusal ??= error;
+      if (!OF_A_CHANNEL.includes(name)) return { steps, nextChannel: channels.length, waitSeconds: null, refusal: error };
+    }
+  }
+  return { steps, nextChannel: channels.length, waitSeconds: null, refusal };
+}
+
+type Channel = Otp['otpRequest']['channels'][number];
+
+async function send(tx: Transaction, channel: Channel, trying: ChannelRequest, accepting: Accepting): Promise<AcceptedMessage> {
+  const { otp: { customerId }, unsent } = trying;
+  const message = requestOf(channel, trying, accepting.now);
+  if (unsent.length === 0) return acceptWithin(tx, message, accepting);
+  // Rolled back if the message is refused: the previous one may then be sent.
+  return inTransaction(tx, async (part) => {
+    await cancelUnsent(part, customerId, unsent, accepting.now);
+    return acceptWithin(part, message, accepting);
+  });
+}
+
+function requestOf({ type, alphaNameUuid }: Channel, { otp, code }: ChannelRequest, now: Date): SingleRequest {
+  const { customerId, keyId, recipient, otpRequest, expiresAt } = otp;
+  const seconds = Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000);
+  return {
+    ...codeMessage(type, code, otpRequest), shown: codeMessage(type, maskOf(code), otpRequest), customerId, loginId: null, ...(keyId !== null && { keyId }), recipient: `+${recipient}`, alphaNameUuid,
+    ...(otpRequest.organizationUuid !== null && { organizationUuid: otpRequest.organizationUuid }), stopListCheck: otpRequest.stopListCheck, ttlSeconds: Math.max(MIN_TTL_SECONDS, seconds),
+  };
+}
+
+function isRefusal(error: unknown): error is Error {
+  return isAppError(error) || (error instanceof Error && ['TrafficBlockedError', 'LimitPassed'].includes(error.name));
+}
+
+/** Refusals of limits and traffic blocks become catalog errors only through `refusalOf`, outside the transaction. */
+function nameOf(refusal: Error): ErrorName {
+  return isAppError(refusal) ? refusal.error : 'traffic_stopped';
+}

@@ -1,0 +1,30 @@
+import { DELIVERY_STATUS } from '@portal/messaging';
+import type { Step } from './step.store';
+
+type StepState = Pick<Step, 'error' | 'status' | 'stopped'>;
+
+const IN_PROGRESS: readonly number[] = [DELIVERY_STATUS.scheduled, DELIVERY_STATUS.queued, DELIVERY_STATUS.processing];
+const OVER: readonly number[] = [DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.permanentError, DELIVERY_STATUS.failed];
+
+export function isDelivered({ error, status }: StepState): boolean {
+  return error === null && status === DELIVERY_STATUS.delivered;
+}
+
+/** Not known to have failed. */
+export function isInProgress({ error, status }: StepState): boolean {
+  return error === null && IN_PROGRESS.includes(status);
+}
+
+/** The recipient gets nothing more; an unknown message may have arrived. */
+export function isOver(step: StepState): boolean {
+  return step.error !== null || OVER.includes(step.status) || isStopped(step);
+}
+
+/** Not sent, and never will be. */
+export function isStopped({ status, stopped }: Pick<Step, 'status' | 'stopped'>): boolean {
+  return stopped && status === DELIVERY_STATUS.scheduled;
+}
+
+export function unsentLists(steps: readonly Step[]): bigint[] {
+  return steps.flatMap(({ listId, status, stopped }) => (listId !== null && status === DELIVERY_STATUS.scheduled && !stopped ? [listId] : []));
+}

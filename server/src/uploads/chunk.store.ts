@@ -1,0 +1,29 @@
+import type { Db, Transaction } from '../db';
+
+export type NewChunk = { uploadId: bigint; start: number; content: Buffer; ascii: boolean };
+
+/** Starts where the upload ends; the caller has locked its row. Returns the new length. */
+export async function appendChunk(tx: Transaction, customerId: bigint, { uploadId, start, content, ascii }: NewChunk): Promise<number> {
+  await tx`
+    insert into upload_chunk (customer_id, upload_id, start, content, ascii) values (${customerId}, ${uploadId}, ${start}, ${content}, ${ascii})`;
+  const received = start + content.length;
+  await tx`
+    update upload set received = ${received}, used_at = now() where customer_id = ${customerId} and id = ${uploadId}`;
+  return received;
+}
+
+/** At most `most` bytes, and only up to the end of the piece; undefined beyond the upload. */
+export async function bytesAt(db: Db, customerId: bigint, uploadId: bigint, { at, limit }: { at: number; limit: number }): Promise<Buffer | undefined> {
+  const [chunk] = await db<{ bytes: Buffer }[]>`
+    select substring(content from (${at}::bigint - start + 1)::integer for ${limit}) as bytes
+    from upload_chunk where customer_id = ${customerId} and upload_id = ${uploadId} and start <= ${at}
+    order by start desc limit 1`;
+  return chunk?.bytes;
+}
+
+/** First piece with bytes beyond ASCII. */
+export async function firstNonAsciiChunk(db: Db, customerId: bigint, uploadId: bigint): Promise<Buffer | undefined> {
+  const [chunk] = await db<{ content: Buffer }[]>`
+    select content from upload_chunk where customer_id = ${customerId} and upload_id = ${uploadId} and not ascii order by start limit 1`;
+  return chunk?.content;
+}

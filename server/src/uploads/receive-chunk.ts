@@ -1,0 +1,96 @@
+import { isAscii } from 'node:buffer';
+import { AppError, MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, type UploadState } from '@portal/contracts';
+import { inTransaction, type Db, type Transaction } from '../db';
+import { appendChunk } from './chunk.store';
+import {
+  countUploads, deleteOldestUpload, deleteUploads, insertUpload, lockUpload, lockUploads, othersUploads, sumUploads, type NewUpload, type Upload, type Uploader,
+} from './upload.store';
+
+/** Per login. More are leftovers: the least recently used one makes room. */
+const MAX_UPLOADS = 20;
+/** Per customer. */
+const MAX_BYTES = 5 * MAX_UPLOAD_BYTES;
+/** Per login, so that the customer's others can upload two of the largest files. */
+const MAX_LOGIN_BYTES = 3 * MAX_UPLOAD_BYTES;
+/** Minimum age, since the last piece or use, before another login's upload may be removed: incomplete and complete ones. */
+const STALLED_MS = 5 * 60 * 1000;
+const IDLE_MS = 60 * 60 * 1000;
+/** Applies to all pieces but the last: shorter ones only cost rows. */
+const MIN_PIECE_BYTES = 64 * 1024;
+const MEGABYTE = 1024 * 1024;
+
+/** Uploads that background work still reads. */
+export type UploadsInWork = (tx: Db, customerId: bigint) => Promise<readonly bigint[]>;
+type Begin = { upload: NewUpload; now: Date; inWork: UploadsInWork };
+
+/**
+ * Abandoned uploads make room. Throws too_many_uploads if all of the login's are being read, upload_room_taken if others are uploading, and
+ * too_many_upload_bytes if others' files are being read.
+ */
+export async function startUpload(db: Db, customerId: bigint, { upload, now, inWork }: Begin): Promise<UploadState> {
+  if (upload.bytes > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MAX_UPLOAD_BYTES });
+  const { loginId } = upload;
+  const own = { customerId, loginId };
+  return inTransaction(db, async (tx) => {
+    await lockUploads(tx, customerId);
+    const busy = await inWork(tx, customerId);
+    for (;;) {
+      const count = await countUploads(tx, customerId, loginId);
+      const bytes = (await sumUploads(tx, customerId, loginId)).own;
+      if (count < MAX_UPLOADS && bytes + upload.bytes <= MAX_LOGIN_BYTES) break;
+      if (!(await deleteOldestUpload(tx, own, busy))) throw new AppError('too_many_uploads', { max: count });
+    }
+    await freeSpace(tx, own, { bytes: upload.bytes, now, busy });
+    return stateOf(await insertUpload(tx, customerId, upload));
+  });
+}
+
+type Room = { bytes: number; now: Date; busy: readonly bigint[] };
+
+/** Removes idle uploads of others first, then the login's own. */
+async function freeSpace(tx: Transaction, own: Uploader, { bytes, now, busy }: Room): Promise<void> {
+  const missing = async () => (await sumUploads(tx, own.customerId, own.loginId)).all + bytes - MAX_BYTES;
+  let lacking = await missing();
+  if (lacking <= 0) return;
+  const others = (await othersUploads(tx, own, busy))
+    .map((upload) => ({ ...upload, freeAt: upload.usedAt.getTime() + (upload.complete ? IDLE_MS : STALLED_MS) }))
+    .sort((one, other) => one.freeAt - other.freeAt);
+  const removed: bigint[] = [];
+  for (const { id, bytes: freed, freeAt } of others) {
+    if (lacking <= 0 || freeAt > now.getTime()) break;
+    removed.push(id);
+    lacking -= freed;
+  }
+  await deleteUploads(tx, own.customerId, removed);
+  while (lacking > 0 && await deleteOldestUpload(tx, own, busy)) lacking = await missing();
+  if (lacking <= 0) return;
+  const max = MAX_BYTES / MEGABYTE;
+  for (const { bytes: freed, freeAt } of others.filter((upload) => !removed.includes(upload.id))) {
+    lacking -= freed;
+    if (lacking <= 0) throw new AppError('upload_room_taken', { max, seconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) });
+  }
+  throw new AppError('too_many_upload_bytes', { max });
+}
+
+export type UploadChunk = { uuid: string; offset: number; content: Buffer };
+
+/** Idempotent: a client without an answer repeats the piece. */
+export async function receiveChunk(db: Db, uploader: Uploader, { uuid, offset, content }: UploadChunk): Promise<UploadState> {
+  return inTransaction(db, async (tx) => {
+    const upload = await lockUpload(tx, uploader, uuid);
+    if (!upload) throw new AppError('upload_not_found');
+    const { bytes, received } = upload;
+    const end = offset + content.length;
+    if (content.length > UPLOAD_CHUNK_BYTES || end > bytes) throw new AppError('payload_too_large', { bytes: Math.min(UPLOAD_CHUNK_BYTES, Math.max(bytes - offset, 0)) });
+    if (offset > received) throw new AppError('upload_gap', { received });
+    if (end <= received) return stateOf(upload);
+    if (content.length < MIN_PIECE_BYTES && end < bytes) throw new AppError('invalid_request');
+    const fresh = content.subarray(received - offset);
+    const chunk = { uploadId: upload.id, start: received, content: fresh, ascii: isAscii(fresh) };
+    return stateOf({ ...upload, received: await appendChunk(tx, uploader.customerId, chunk) });
+  });
+}
+
+export function stateOf({ uuid, fileName, bytes, received }: Upload): UploadState {
+  return { uuid, fileName, bytes, received };
+}

@@ -1,0 +1,38 @@
+import { formatAmount, formatPrice, type Amount, type Language, toBcp47 } from '@portal/contracts';
+import { dateFormats } from './dates';
+import { formatNumber, formatPercent, inOneNotation } from './numbers';
+import { ownTimeZone } from './time-zone';
+
+export type Formats = ReturnType<typeof createFormats>;
+
+const created = new Map<string, Formats>();
+
+/**
+ * The only formatter of numbers, dates and times: numbers in the ru-RU notation (SPEC 9), words in the language, times in the browser's
+ * zone. Formatters are kept, because creating one takes longer than rendering a row.
+ */
+export function formats(language: Language, timeZone?: string): Formats {
+  const key = `${language} ${timeZone ?? ''}`;
+  const known = created.get(key) ?? createFormats(language, timeZone ?? ownTimeZone());
+  created.set(key, known);
+  return known;
+}
+
+function createFormats(language: Language, timeZone: string) {
+  const compact = new Intl.NumberFormat(toBcp47(language), { notation: 'compact' });
+  return {
+    ...dateFormats(language, timeZone),
+    /** Followed by the currency, if given. */
+    amount: (amount: Amount | number, currency?: string) => formatAmount(typeof amount === 'number' ? amount.toFixed(2) : amount) + behind(currency),
+    /** Price per part, with two to four decimal places. */
+    price: (amount: Amount, currency?: string) => formatPrice(amount) + behind(currency),
+    number: formatNumber,
+    /** `0.908` is 90,8 %. */
+    percent: formatPercent,
+    /** "1,2K": for the scale of a chart. */
+    compact: (value: number) => inOneNotation(compact.formatToParts(value)),
+  };
+}
+
+/** A no-break space keeps the currency with its amount. */
+const behind = (currency?: string) => (currency === undefined ? '' : `\u00a0${currency}`);

@@ -1,0 +1,40 @@
+import { createSlice, nanoid, type PayloadAction } from '@portal/portal/state';
+import { failureText, type Failure } from '../failure';
+import { sessionEnded } from '../session/session.slice';
+
+export type Toast = {
+  id: string;
+  intent: 'success' | 'info' | 'warning' | 'error';
+  text: string;
+  lines: readonly string[];
+  traceId?: string;
+  /**
+   * A screen where the user can act on the toast, if this login may open it. Such a toast stays until it is dismissed or the login ends.
+   */
+  link?: { to: string; text: string };
+};
+type ToastContent = Pick<Toast, 'intent' | 'text' | 'traceId' | 'link'> & { lines?: readonly string[] };
+
+export const TOAST_MS = 5000;
+
+/** Newer toasts on the same subject replace older ones. */
+const sameMatter = (a: Toast, b: Toast) => (a.link && a.link.to === b.link?.to) || a.intent === b.intent && a.text === b.text && a.lines.join() === b.lines.join();
+
+export const toastsSlice = createSlice({
+  name: 'toasts',
+  initialState: [] as readonly Toast[],
+  reducers: {
+    /** Texts are already translated. A repeated text replaces the shown one. */
+    toastShown: {
+      prepare: ({ lines = [], ...content }: ToastContent) => ({ payload: { id: nanoid(), lines, ...content } as Toast }),
+      reducer: (state, { payload }: PayloadAction<Toast>) => [...state.filter((toast) => !sameMatter(toast, payload)), payload],
+    },
+    toastDismissed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
+  },
+  extraReducers: (builder) => builder.addCase(sessionEnded, (state) => state.filter(({ link }) => !link)),
+});
+
+export const { toastShown, toastDismissed } = toastsSlice.actions;
+/** A failure as a toast, worded by ERR-01. */
+export const failureShown = (shown: Failure) => toastShown({ intent: 'error', ...failureText(shown), traceId: shown.traceId });
+export const selectToasts = (state: { toasts: readonly Toast[] }) => state.toasts;

@@ -1,0 +1,5 @@
+/** The time of a typed text as `21:05`: `21:05`, `21.05`, `2105`, `9`; undefined for other texts. */
+export function readTime(typed: string): string | undefined {
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.,\s]?(\d{2}))?$/.exec(typed.trim()) ?? [];
+  return hours !== '' && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : undefined;
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { formats } from '@portal/portal';
+import { useLanguage } from '@portal/ui/core';
+import { dayOf } from './calendar-day';
+
+const useStyles = makeStyles({ root: { whiteSpace: 'nowrap' } });
+
+const ALONE = { dateTime: 'short', date: 'shortDate', brief: 'timeOrDay' } as const;
+const IN_TEXT = { dateTime: 'dateTime', date: 'date', brief: 'dateTime' } as const;
+/** Stands for the time while the sentence is translated; a private-use character, so that no text contains it. */
+const MARK = '\uE000';
+
+export type TimestampProps = {
+  /** A moment, in ISO 8601. */
+  at: string;
+  /** `date`: without the time. `brief`: the time today, the day otherwise. */
+  form?: 'dateTime' | 'date' | 'brief';
+  /** A sentence with the time in it, such as `(time) => t('since', { time })`. There it is a date, never "Today". */
+  text?: (time: string) => string;
+  className?: string;
+};
+
+/** A short time, "Today 21:00" or "23 Nov 21:00"; the tooltip has the full one with its zone. */
+export function Timestamp({ at, form = 'dateTime', text, className }: TimestampProps): ReactNode {
+  const styles = useStyles();
+  const format = formats(useLanguage());
+  useSyncExternalStore(onNewDay, today);
+  const shown = format[(text ? IN_TEXT : ALONE)[form]](at);
+  const time = <time dateTime={at} title={format.fullDateTime(at)} className={mergeClasses(styles.root, className)}>{shown}</time>;
+  if (!text) return time;
+  const [before, after] = text(MARK).split(MARK);
+  return <>{before}{time}{after}</>;
+}
+
+const today = () => dayOf(new Date());
+
+/** Midnight makes "Today" wrong on a page that stays open. */
+function onNewDay(changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    const now = new Date();
+    timer = setTimeout(() => { changed(); wait(); }, new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime() + 1);
+  };
+  wait();
+  // Timers stop while a computer sleeps.
+  document.addEventListener('visibilitychange', changed);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', changed);
+  };
+}

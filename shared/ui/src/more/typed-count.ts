@@ -1,0 +1,6 @@
+/** A typed whole number, thousands separated by any spaces; undefined for other texts and outside the limits. */
+export function readCount(typed: string, min: number, max: number): number | undefined {
+  const text = typed.replace(/\s/g, '');
+  const count = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  return count >= min && count <= max ? count : undefined;
+}

@@ -175,7 +175,7 @@ describe('the login', () => {
   });
 });
 
-it('a missing page offers a link onward', () => {
+it('a missing page links to the home page', () => {
   open({ screen: { kind: 'notFound', loggedIn: false }, address: '/404' });
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');

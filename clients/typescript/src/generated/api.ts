@@ -58,7 +58,7 @@ export type ApiDelivery = {
   fault: string | null;
 };
 
-export type ApiDeliveryTry = {
+export type ApiDeliveryAttempt = {
   /** ISO 8601, UTC. */
   at: string;
   milliseconds: number;
@@ -1138,7 +1138,7 @@ export type GetDeliveryAnswer = {
   fault: string | null;
   /** Body, exactly as sent. */
   body: string | null;
-  log: ApiDeliveryTry[];
+  log: ApiDeliveryAttempt[];
 };
 
 export type ReplayDeliveriesInput = {
@@ -1159,7 +1159,7 @@ export type TestCallbackInput = {
   uuid: string;
 };
 
-export type TestCallbackAnswer = ApiDeliveryTry;
+export type TestCallbackAnswer = ApiDeliveryAttempt;
 
 /** What any call may be refused with. */
 export type CommonProblem = 'customer_disabled' | 'invalid_request' | 'key_address_refused' | 'key_refused' | 'payload_too_large' | 'request_timeout' | 'scope_missing' | 'server_unavailable' | 'server_unexpected' | 'too_many_requests' | 'unsupported_media_type';

@@ -8,7 +8,7 @@ export type MissingRecordProps = {
   /** Kind of the missing record. */
   title: string;
   text: string;
-  /** Links onward, such as to the list of records. */
+  /** Links to go on with, such as to the list of records. */
   actions: ReactNode;
 };
 

@@ -84,7 +84,7 @@ it('a lockout shows its duration', async () => {
   const shown = await dialog();
   await user.keyboard('right');
   await user.click(confirm());
-  await waitFor(() => expect(alerts(shown)).toEqual([expect.stringMatching(/paused.*300 seconds/)]));
+  await waitFor(() => expect(alerts(shown)).toEqual([expect.stringMatching(/paused.*5 minutes/)]));
 });
 
 it('if dismissed, nothing is done or shown, and the next command asks again', async () => {

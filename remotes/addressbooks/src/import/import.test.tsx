@@ -125,7 +125,7 @@ it('[AB-03] [VAL-04] shows live progress, the end, and each rejected row with li
   await emitLive({ event: 'addressbook.job', data: { uuid: aBookJob().uuid, bookUuid: book.uuid, state: 'done', done: 1_000, total: 1_000 } });
   const work = within(screen.getByRole('region', { name: 'Import into “Clients”' }));
   expect(await work.findByText('Done')).toBeVisible();
-  const figure = (term: string) => Number(work.getByText(term).nextSibling?.textContent?.replace(',', ''));
+  const figure = (term: string) => Number(work.getByText(term).nextSibling?.textContent?.replace(/\D/gu, ''));
   expect(figure('Processed')).toBe(figure('Accepted') + figure('Rejected'));
   expect(figure('Accepted')).toBe(figure('Added') + figure('Updated') + figure('Unchanged'));
   const bad = within(screen.getByRole('grid', { name: 'Rejected rows' }));

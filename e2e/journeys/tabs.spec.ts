@@ -49,6 +49,8 @@ test.describe('[NAV-25:cached] open pages return as they were left', () => {
     await enter('demo', '/trial/1');
     await trialPage(page).remark.fill('gone soon');
     await portalPage(page).fromTabMenu('Trial', 'Close');
+    // The address changes before the page does.
+    await expect(portalPage(page).tab('Trial')).toHaveCount(0);
     await expect(page).not.toHaveURL(/trial/);
     await page.goBack();
     await expect(trialPage(page).remark).toHaveValue('');

@@ -3,6 +3,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Input, type InputProps } from '@portal/ui/core';
 
 const useStyles = makeStyles({
+  // Else a field is as wide as twenty characters, and covers what follows.
+  root: { minWidth: 0 },
   input: { display: 'flex' },
   problem: { marginTop: tokens.spacingVerticalXXS, color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
@@ -44,7 +46,7 @@ export function TypedInput({ value, show, read, isComplete, problem, className, 
     setLeft(true);
   };
   return (
-    <div>
+    <div className={styles.root}>
       <Input
         autoComplete="off" {...rest} className={mergeClasses(styles.input, className)} value={(left && value !== '' ? null : typed) ?? show(value)}
         {...(isWrong && { 'aria-invalid': true, 'aria-describedby': id })}

@@ -1,10 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { formats } from '@portal/portal';
 import { useLanguage } from '@portal/ui/core';
 import { dayOf } from './calendar-day';
-
-const useStyles = makeStyles({ root: { whiteSpace: 'nowrap' } });
 
 const ALONE = { dateTime: 'short', date: 'shortDate', brief: 'timeOrDay' } as const;
 const IN_TEXT = { dateTime: 'dateTime', date: 'date', brief: 'dateTime' } as const;
@@ -23,11 +20,10 @@ export type TimestampProps = {
 
 /** A short time, "Today 21:00" or "23 Nov 21:00"; the tooltip has the full one with its zone. */
 export function Timestamp({ at, form = 'dateTime', text, className }: TimestampProps): ReactNode {
-  const styles = useStyles();
   const format = formats(useLanguage());
   useSyncExternalStore(onNewDay, today);
   const shown = format[(text ? IN_TEXT : ALONE)[form]](at);
-  const time = <time dateTime={at} title={format.fullDateTime(at)} className={mergeClasses(styles.root, className)}>{shown}</time>;
+  const time = <time dateTime={at} title={format.fullDateTime(at)} className={className}>{shown}</time>;
   if (!text) return time;
   const [before, after] = text(MARK).split(MARK);
   return <>{before}{time}{after}</>;

@@ -1,11 +1,14 @@
 import { accountsCleanup } from './accounts';
+import { purge } from './addressbooks';
 import { within } from './background';
+import { cleanupCallbacks, type CallbackSettings } from './callbacks';
 import type { Db } from './db';
 import { engineCleanup, type Retention } from './dispatcher';
 import { cleanupFileQuotas, cleanupFiles } from './files';
 import { cleanupInvoices } from './invoices';
 import { cleanupTraffic } from './limits';
 import { cleanupMail, cleanupUnsentMail } from './mail';
+import { cleanupDrafts, cleanupRecipientSets } from './mailings';
 import { cleanupOtps } from './otp';
 import { cleanupPriceImports } from './prices';
 import { cleanupEvents, cleanupLongLogs } from './realtime';
@@ -34,8 +37,11 @@ export type CleanupJob = {
   run(db: Db, now: Date, isStopped: () => boolean): Promise<void>;
 };
 
-export function cleanupJobs(retention: Retention): readonly CleanupJob[] {
-  const jobs: Omit<CleanupJob, 'everyMs'>[] = [
+export type CleanupSettings = { retention: Retention; callbacks: Pick<CallbackSettings, 'retentionDays' | 'maxWaiting'> };
+
+/** Every job that deletes old data, hourly unless it says otherwise. */
+export function cleanupJobs({ retention, callbacks }: CleanupSettings): readonly CleanupJob[] {
+  const jobs: (Omit<CleanupJob, 'everyMs'> & { everyMs?: number })[] = [
     ...accountsCleanup,
     { name: 'templates', run: cleanupTemplates },
     { name: 'clicks', run: cleanupClicks },
@@ -54,8 +60,15 @@ export function cleanupJobs(retention: Retention): readonly CleanupJob[] {
     { name: 'events', run: cleanupEvents },
     { name: 'long event logs', run: cleanupLongLogs },
     ...engineCleanup(retention),
+    { name: 'drafts', run: cleanupDrafts },
+    // Uploads of millions of recipients.
+    { name: 'recipient sets', everyMs: 10 * MINUTE_MS, run: cleanupRecipientSets },
+    // The undo of a deletion ends by the minute.
+    { name: 'address books', everyMs: MINUTE_MS, run: purge },
+    // Webhooks of an endpoint that is disabled, removed or over its limit end soon.
+    { name: 'webhooks', everyMs: MINUTE_MS / 2, run: (db) => cleanupCallbacks(db, callbacks) },
   ];
-  return jobs.map((job) => ({ ...job, everyMs: HOUR_MS }));
+  return jobs.map((job) => ({ everyMs: HOUR_MS, ...job }));
 }
 
 export type CleanupOptions = { db: Db; jobs: readonly CleanupJob[]; onError: (error: unknown) => void };

@@ -81,7 +81,7 @@ async function startShared({ config, projectRoot, environment }: ProgramOptions,
   const exchange = new WorkExchange(bus, onError);
   stops.add(() => exchange.stop());
   await exchange.start();
-  const cleanup = startCleanup({ db, jobs: cleanupJobs(config.retention), onError });
+  const cleanup = startCleanup({ db, jobs: cleanupJobs({ retention: config.retention, callbacks: readCallbackSettings(environment) }), onError });
   stops.add(() => cleanup.stop());
   const bookkeeping = startBookkeeping({ db, log, checkHour: config.ledgerCheckHour, onError });
   stops.add(() => bookkeeping.stop());

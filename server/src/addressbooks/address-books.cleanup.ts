@@ -6,8 +6,13 @@ import { cleanupAddressBooks, cleanupDeletedContacts, cleanupAddressBookJobs } f
 const GRACE_MS = 60_000;
 const JOB_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** Removes deleted books and contacts that can no longer be restored, and finished jobs, in portions. */
+export async function purge(db: Db, now: Date, isStopped = () => false): Promise<void> {
+  while (await purgePortion(db, now) && !isStopped());
+}
+
 /** False if there is nothing left to remove. */
-export async function purge(db: Db, now: Date): Promise<boolean> {
+export async function purgePortion(db: Db, now: Date): Promise<boolean> {
   const undoExpired = new Date(now.getTime() - UNDO_MS - GRACE_MS);
   await cleanupDeletedContacts(db, undoExpired);
   const books = await cleanupAddressBooks(db, undoExpired);

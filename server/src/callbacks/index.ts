@@ -6,7 +6,8 @@
 export { guardedLookup, type Resolve } from './address-lookup';
 export { AddressPolicy, hostOf } from './address-policy';
 export { isPublic4, isPublic6 } from './address-ranges';
-export { readAddressPolicy } from './callback-settings';
+export { readAddressPolicy, readCallbackSettings, type CallbackSettings } from './callback-settings';
+export { cleanupCallbacks } from './callbacks.cleanup';
 export { registerCallbackApi } from './callbacks.routes';
 export { noteLowBalances, type LowBalance } from './note-balance.store';
 export { acceptsStatuses } from './origin.store';

@@ -2,7 +2,6 @@ import type { Db } from '../db';
 import { readCallbackSettings } from './callback-settings';
 import { Poster } from './poster';
 import { CallbackSender, type SenderState } from './sender';
-import { cleanupCallbacks } from './callbacks.cleanup';
 
 export type CallbacksOptions = {
   db: Db;
@@ -19,7 +18,6 @@ export type Callbacks = {
   stop(): Promise<void>;
 };
 
-const CLEANUP_MS = 30_000;
 const DRAIN_MS = 4_000;
 const UNSEALED = 'CALLBACK_KEY is not set. The secrets that sign webhooks are stored unencrypted, so anyone who reads the database can sign webhooks.';
 
@@ -29,15 +27,11 @@ export function startCallbacks({ db, environment, onError, onWarning }: Callback
   if (settings.keys.length === 0) onWarning(UNSEALED);
   const poster = new Poster({ policy: settings.policy });
   const sender = new CallbackSender({ db, poster, keys: settings.keys, concurrency: settings.concurrency, onError });
-  let tidying = Promise.resolve();
-  const timer = setInterval(() => { tidying = tidying.then(() => cleanupCallbacks(db, settings)).catch(onError); }, CLEANUP_MS).unref();
   sender.start();
   return {
     state: () => sender.state(),
     async stop() {
-      clearInterval(timer);
       await sender.stop(DRAIN_MS);
-      await tidying;
       poster.close();
     },
   };

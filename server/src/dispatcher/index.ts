@@ -17,5 +17,5 @@ export { Progress } from './progress';
 export { Receiver, type ReceivedState } from './receiver';
 export { registerReceiverRoutes } from './receiver.routes';
 export { storeResults } from './store-results.service';
-export { engineCleanup } from './retention';
+export { engineCleanup } from './engine.cleanup';
 export type { Retention } from './retention.store';

@@ -38,7 +38,7 @@ export type Applied = { moved: Moved[]; received: ReportedStatus[]; refunds: Ref
 type Row = ReportedStatus & Moved & { kind: 'moved' | 'received' | 'refunded' | 'unmatched' };
 
 /**
- * Stores new receipts, and applies those whose message has left the queue. Earlier ones wait (`applied` false) until `applyWaiting` finds
+ * Matches delivery receipts (DLR) to messages: stores new ones, and applies those whose message has left the queue. Earlier ones wait (`applied` false) until `applyWaiting` finds
  * their message. So do receipts for another recipient than that of the newest message with their id.
  */
 export async function storeReceipts(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Applied> {

@@ -15,7 +15,7 @@ export type Postponement = {
 };
 
 const SECOND_MS = 1_000;
-/** The delay starts at about a second, doubles with each further attempt, and ends here. */
+/** Backoff: the delay starts at about a second, doubles with each further attempt, and ends here. */
 const LONGEST_DELAY_MS = 60_000;
 
 type Attempt = Postponed & { customerId: bigint; listId: bigint; stage: number; attempts: number };

@@ -28,7 +28,7 @@ declare module 'fastify' {
 export type Guard = Pick<Endpoint, 'own' | 'stepUp' | 'obliged'>;
 
 /**
- * Reads only X-Token: unlike cookies, browsers send no custom header with foreign pages' requests. Streams outside `route()` use it with
+ * Checks the sign-in and the access right of a request. Reads only X-Token: unlike cookies, browsers send no custom header with foreign pages' requests. Streams outside `route()` use it with
  * `recorded()`.
  * Throws permission_denied (also while an obligation is open), impersonation_forbids, step_up_required.
  */

@@ -9,7 +9,7 @@ export type KeysetOrder<Row> = {
   isKey: (key: string) => boolean;
 };
 
-/** Pages in both directions without counting rows. `sort` starts with '-' for descending. */
+/** Pagination by keyset: pages in both directions without counting rows. `sort` starts with '-' for descending. */
 export async function keysetPage<Row>(
   { sort, limit, cursor }: { sort: string; limit: number; cursor?: string | undefined }, { rows, positionOf, isKey }: KeysetOrder<Row>,
 ): Promise<{ page: Row[]; next: string | null; previous: string | null }> {

@@ -5,7 +5,7 @@
  * Preparation: skip `blockedPrefixes`, report them by `addRefusedNumbers`, `countBlocks` with the insert, `blockPassedPrefixes` after its rollback.
  * The ledger passes releases and refunds to `subtractSpend`. Calls realtime and mail.
  */
-export { blockOf, DIGITS_OF_A_BLOCK } from './block';
+export { blockOf, DIGITS_OF_A_BLOCK } from './number-block';
 export { dayStart } from './home-day';
 export { defaultLimits, limitsOf, PORTAL_LIMITS, setLimits, type Limits } from './limit.store';
 export { registerLimitsRoutes } from './limits.routes';

@@ -1,6 +1,6 @@
 import { AppError, type Money } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
-import { blockOf } from './block';
+import { blockOf } from './number-block';
 import { dayStart } from './home-day';
 import { isDisabled, limitsOf, type Limits } from './limit.store';
 import { LimitPassed, spendCapReached, TrafficBlockedError } from './refusal';

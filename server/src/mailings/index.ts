@@ -18,6 +18,8 @@ export {
   acceptMessage, acceptWithin, type AcceptedMessage, type Accepting, type SingleMessage, type SingleRequest,
 } from './single-message';
 export { cancelUnsent } from './cancel-unsent';
-export { deleteCodes } from './codes.cleanup.store';
+export { cleanupDrafts } from './drafts/drafts.cleanup';
+export { cleanupRecipientSets } from './recipients/recipient-sets.cleanup';
+export { deleteCodes } from './code-removal.store';
 export { termsOfTypes } from './single-message.store';
 export { cancelMailing } from './transitions';

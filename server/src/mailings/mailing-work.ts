@@ -1,18 +1,16 @@
 import { BackgroundLoop, type Idling, type Pace } from '../background';
 import type { Db } from '../db';
-import { cleanupDrafts } from './drafts/drafts.cleanup';
 import { continueRequests } from './list-requests';
 import { expireLists } from './expire-lists';
 import { updateLocalTimes } from './local-times';
 import { Preparation } from './preparation/preparation';
 import { FileReader } from './recipients/file-reader';
-import { cleanupRecipientSets } from './recipients/remove-set';
 import { defaultQueueTimes, type QueueTimes } from './send-times';
 import { withdrawalOfDeleted, withdrawalOfLeftovers } from './withdrawal';
 
 const POLL: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['mailings'] };
 const LEFTOVERS_MS = 60_000;
-const CLEANUP_MS = 600_000;
+const EXPIRY_MS = 600_000;
 /** Zone rules change only with a new release; the first check is at its start. */
 const LOCAL_TIMES_MS = 3_600_000;
 
@@ -47,9 +45,7 @@ export function startMailingWork({ db, home, onError, clock = () => new Date(), 
     new BackgroundLoop(() => continueRequests(db, { times: queueTimes, home }), poll, onError),
     new BackgroundLoop(() => files.step(), poll, onError),
     new BackgroundLoop(() => leftovers.step(clock()), LEFTOVERS_MS, onError),
-    new BackgroundLoop(() => never(cleanupRecipientSets(db, clock())), CLEANUP_MS, onError),
-    new BackgroundLoop(() => expireLists(db, clock()), CLEANUP_MS, onError),
-    new BackgroundLoop(() => never(cleanupDrafts(db, clock())), CLEANUP_MS, onError),
+    new BackgroundLoop(() => expireLists(db, clock()), EXPIRY_MS, onError),
     new BackgroundLoop(() => never(updateLocalTimes(db, clock())), LOCAL_TIMES_MS, onError),
   ];
   const woken = loops.slice(0, 4);

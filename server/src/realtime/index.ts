@@ -15,4 +15,4 @@ export type { EventFilter } from './feed';
 export { announceSessionsEnded, Hub } from './hub';
 export { registerRealtimeRoutes } from './realtime.routes';
 export { publishSwitch } from './release-notifier';
-export { cleanupEvents, cleanupLongLogs } from './retention';
+export { cleanupEvents, cleanupLongLogs } from './events.cleanup';

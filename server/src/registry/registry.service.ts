@@ -45,7 +45,7 @@ export function createRegistry(db: Db): Registry {
     return read;
   }
 
-  /** Each remote comes from the first rollout with it, so that rollouts of several teams coexist. */
+  /** Which release a user gets (rollout, canary): each remote comes from the first rollout with it, so that rollouts of several teams coexist. */
   async function rowsFor({ loginId, customerId }: User, inForce: readonly Rollout[]): Promise<ReleaseRow[]> {
     const [first] = inForce;
     if (!first) return [];

@@ -2,6 +2,7 @@ import { toAmount } from '@portal/contracts';
 import type { ApiData, apiMessages, ApiParsed } from '@portal/contracts/api';
 import { fieldsToAccept, fieldsWithoutDefault } from '@portal/messaging';
 import { isLandline, normaliseNumber } from '@portal/messaging/phone';
+import { onStopList } from '../../addressbooks';
 import { availableOf } from '../../billing';
 import type { Db } from '../../db';
 import { blockOf, blockedPrefixes } from '../../limits';
@@ -10,7 +11,6 @@ import { EstimateSum } from '../estimate/estimate-sum';
 import { planMailing, type MailingContext, type MailingRequest } from '../mailing-plan';
 import { withApiFieldNames } from './api-field-names';
 import { sendersByName } from './sender-by-name';
-import { stopListedAmong } from './stop-listed.store';
 import { withoutNone } from './without-none';
 
 type EstimateRequest = ApiParsed<typeof apiMessages.estimate>['body'];
@@ -27,12 +27,12 @@ async function estimated(db: Db, context: MailingContext, customerId: bigint, es
   const plan = await planMailing(db, context, { customerId, loginId: null, organizations: null, all: true }, request);
   const { recipients, checkBuilder } = plan.pasted;
   const nums = recipients.map(({ num }) => num);
-  const [pricingTerms, onStopList, blocks, { available, currency }] = await Promise.all([
-    pricingTermsFor(db, customerId, request, plan, now), stopListedAmong(db, customerId, nums), blockedPrefixes(db, customerId), availableOf(db, customerId, plan.terms.accountId),
+  const [pricingTerms, stopListed, blocks, { available, currency }] = await Promise.all([
+    pricingTermsFor(db, customerId, request, plan, now), onStopList(db, customerId, nums), blockedPrefixes(db, customerId), availableOf(db, customerId, plan.terms.accountId),
   ]);
   const sum = new EstimateSum(plan.texts, pricingTerms, fieldsWithoutDefault(`${estimateRequest.text}\n${estimateRequest.fallback?.text ?? ''}`));
   sum.add(nums.map((num) => ({
-    start: num, landline: isLandline(num), recipients: 1, duplicates: 0, stopListed: onStopList.has(num) ? 1 : 0, excluded: false, fallbackRemoved: false, blocked: blocks.has(blockOf(num)),
+    start: num, landline: isLandline(num), recipients: 1, duplicates: 0, stopListed: stopListed.has(num) ? 1 : 0, excluded: false, fallbackRemoved: false, blocked: blocks.has(blockOf(num)),
   })));
   const { maximum, recipients: messages, parts, stopListed, landline, noPrice, noRoute, notAllowed, trafficBlocked, invalidText } = sum.totals;
   const { invalid, duplicates } = checkBuilder.result();

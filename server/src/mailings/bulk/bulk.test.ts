@@ -7,7 +7,7 @@ import { topUp, verifyLedger } from '../../billing';
 import { setLimits } from '../../limits';
 import { startSending } from '../engine.fixture';
 import { Preparation } from '../preparation/preparation';
-import { cleanupRecipientSets } from '../recipients/remove-set';
+import { cleanupRecipientSets } from '../recipients/recipient-sets.cleanup';
 import { defaultQueueTimes, type QueueTimes } from '../send-times';
 import { createBulkWorld, ndjson, type BulkAnswer, type BulkWorld, type Program } from './bulk.fixture';
 

@@ -37,7 +37,7 @@ export async function countOpenRecipientSets(tx: Transaction, customerId: bigint
   return (await tx`select from recipient_set where customer_id = ${customerId} and list_id is null limit ${limit}`).length;
 }
 
-/** Skips numbers that the set or the batch already has; returns how many were new. */
+/** Drops duplicates (VAL-03): skips numbers that the set or the batch already has; returns how many were new. */
 export async function insertRecipients(db: Db, customerId: bigint, setId: bigint, batch: readonly Recipient[]): Promise<number> {
   const column = (pick: (recipient: Recipient) => string | null) => batch.map(pick);
   const nums = batch.map(({ num }) => num);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { MailingDetail, RecipientUpload } from '@portal/contracts';
 import { envelopeOf } from '../../../test/app';
 import { createMailingWorld, type MailingWorld, type Sender } from '../mailings.fixture';
-import { cleanupRecipientSets } from './remove-set';
+import { cleanupRecipientSets } from './recipient-sets.cleanup';
 import { until } from '../../../test/until';
 
 let world: MailingWorld;

@@ -2,7 +2,7 @@ import type { Db } from '../db';
 import {
   BATCH, removeCancelAcknowledgements, removeConnectionStates, removeIncomingParts, removeNodes, removeProviderMessages, removeReceipts,
   removeUnmatchedReceipts, removeUnresolvedSubmits, type RemoveBatch, type Retention,
-} from './retention.store';
+} from './engine.cleanup.store';
 
 /** Sending takes precedence between batches. */
 const PAUSE_MS = 200;

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '../../test/database';
-import { engineCleanup } from './retention';
+import { engineCleanup } from './engine.cleanup';
 
 let database: TestDatabase;
 beforeAll(async () => { database = await createTestDatabase(); });

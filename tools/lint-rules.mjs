@@ -4,6 +4,9 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const FORMATTERS = new Set(['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat']);
 const FORMAT_METHODS = new Set(['toFixed', 'toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']);
 const BROWSER_FIELDS = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'number']);
+const MAX_LINE = 140;
+/** A text of this length may be the reason why a line cannot be broken. */
+const LONG_TEXT = 70;
 const SQL_TAGS = new Set(['db', 'tx', 'sql', 'session']);
 
 /** `campaign-list.screen.tsx`, not `CampaignList.tsx`: lowercase names are the same on case-insensitive disks. */
@@ -50,5 +53,30 @@ const oneFormat = {
   }),
 };
 
+/** Lines of at most 140 characters, except those with a text that has no place to break. SQL can be broken anywhere. */
+const lineLength = {
+  create: (context) => ({
+    Program(node) {
+      const unbreakable = new Set();
+      const visit = (part, isSql = false) => {
+        if (!part || typeof part.type !== 'string') return;
+        const isText = (part.type === 'Literal' && (typeof part.value === 'string' || part.regex)) || (part.type === 'TemplateElement' && !isSql) || part.type === 'JSXText';
+        if (isText && part.range[1] - part.range[0] >= LONG_TEXT) for (let line = part.loc.start.line; line <= part.loc.end.line; line++) unbreakable.add(line);
+        for (const key of context.sourceCode.visitorKeys[part.type] ?? []) {
+          for (const child of [part[key]].flat()) visit(child, part.type === 'TaggedTemplateExpression' || (isSql && part.type === 'TemplateLiteral'));
+        }
+      };
+      const { lines } = context.sourceCode;
+      const long = lines.map((text, index) => ({ text, line: index + 1 })).filter(({ text }) => text.length > MAX_LINE);
+      if (long.length === 0) return;
+      visit(node);
+      for (const { text, line } of long) {
+        if (unbreakable.has(line)) continue;
+        context.report({ loc: { start: { line, column: MAX_LINE }, end: { line, column: text.length } }, message: `Break this line: it has ${text.length} characters, at most ${MAX_LINE} are allowed.` });
+      }
+    },
+  }),
+};
+
 /** The project's own oxlint rules. */
-export default { meta: { name: 'portal' }, rules: { 'file-names': fileNames, 'named-exports': namedExports, 'one-format': oneFormat, 'sql-in-stores': sqlInStores } };
+export default { meta: { name: 'portal' }, rules: { 'file-names': fileNames, 'line-length': lineLength, 'named-exports': namedExports, 'one-format': oneFormat, 'sql-in-stores': sqlInStores } };

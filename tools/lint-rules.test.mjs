@@ -43,6 +43,7 @@ it.each([
   ['remotes/chat/src/hook.tsx', "import { useState } from 'react';\nexport const g = (on: boolean) => (on ? useState(0) : null);\n", 'react-hooks(rules-of-hooks)'],
   ['remotes/chat/src/deps.tsx', "import { useEffect } from 'react';\nexport const useIt = (x: number) => useEffect(() => { void x; }, []);\n", 'react-hooks(exhaustive-deps)'],
   ['remotes/chat/src/BadName.ts', 'export {};\n', 'portal(file-names)'],
+  ['remotes/chat/src/long-line.ts', `export const g = [${'1, '.repeat(50)}];\n`, 'portal(line-length)'],
   ['remotes/chat/src/default.ts', 'export default 1;\n', 'portal(named-exports)'],
   ['remotes/chat/src/fixed.ts', 'export const g = (x: number) => x.toFixed(2);\n', 'portal(one-format)'],
   ['remotes/chat/src/locale.ts', 'export const g = (x: Date) => x.toLocaleDateString();\n', 'portal(one-format)'],
@@ -57,5 +58,6 @@ it.each([
 it('a file outside a rule’s scope breaks none', () => {
   expect(brokenBy('server/src/sql.store.ts', 'export const g = (db: (text: TemplateStringsArray) => unknown) => db`select 1`;\n')).toEqual([]);
   expect(brokenBy('shared/portal/src/format/numbers.ts', "export const g = new Intl.NumberFormat('en').format(1);\n")).toEqual([]);
+  expect(brokenBy('remotes/chat/src/long-text.ts', `export const g = '${'word '.repeat(40)}';\n`)).toEqual([]);
   expect(brokenBy('remotes/chat/src/list.screen.tsx', 'export default function List() { return null; }\n')).toEqual([]);
 });

@@ -101,6 +101,17 @@ test.describe('[SHL-11] the tab bar', () => {
     await expect.poll(async () => (await tabs.getByRole('tab').allTextContents()).filter((title) => !lasting.test(title.trim()))).toEqual([]);
   });
 
+  test('the current tab stays in view when the window narrows', async ({ page, enter }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await enter('demo', '/smslist/new');
+    for (const path of ['/profile/index', '/finances/statement', '/finances/reports', '/addressbook/index']) await page.goto(path);
+    const { tabs } = portalPage(page);
+    for (const width of [1440, 992, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(tabs.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   test('works by keyboard alone, and the chosen order survives a reload', async ({ page, enter }) => {
     await enter('demo', '/smslist/new');
     const { heading, tab, tabs } = portalPage(page);

@@ -56,7 +56,7 @@ export type AppDeps = {
   wakeMailings: () => void;
   wakeBooks: () => void;
   callbackAddresses: AddressPolicy;
-  /** A worker thread; tests draw in place. */
+  /** Draws in a worker thread; in tests, on the main thread. */
   drawInvoice: DrawInvoice;
   emailAvailable: boolean;
   pause?: (milliseconds: number) => Promise<void>;
@@ -77,7 +77,7 @@ export type AppDeps = {
   metricsToken: string | null;
 };
 
-/** The whole web role, not yet listening. */
+/** Builds the web server with all routes; does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, bus, hub, log, clock, lifetime } = deps;
   const { defaultCountry: home } = deps.pageData;

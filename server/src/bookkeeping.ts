@@ -52,7 +52,7 @@ export function startBookkeeping({ db, log, checkHour, onError, pauseMs = MINUTE
     async stop() {
       stopped = true;
       const checked = books.stop();
-      // Read-only: they end with the program's connections, and another node repeats them.
+      // Verifications are read-only: they end with the database connections, and another node repeats them.
       void proofs.stop();
       await Promise.all([debts.stop(), seals.stop()]);
       if (!checking) await checked;

@@ -22,9 +22,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Jobs share the pool with requests. */
 const MAX_RUNNING = 2;
-/** A job with more to delete lets others run after this. */
+/** A job with more to delete stops after this and is queued again. */
 const SLICE_MS = MINUTE_MS;
-/** Statements end after 30 s and batches with the slice: a longer job hangs. */
+/** Jobs end soon after their slice, and statements time out after 30 s, so a longer job hangs. */
 const HANGING_MS = 5 * MINUTE_MS;
 /** Wait for running jobs at shutdown, before their connections close. */
 const STOP_MS = 5_000;
@@ -39,7 +39,7 @@ export type CleanupJob = {
 
 export type CleanupSettings = { retention: Retention; callbacks: Pick<CallbackSettings, 'retentionDays' | 'maxWaiting'> };
 
-/** Every job that deletes old data, hourly unless it says otherwise. */
+/** All jobs that delete old data; hourly unless `everyMs` is set. */
 export function cleanupJobs({ retention, callbacks }: CleanupSettings): readonly CleanupJob[] {
   const jobs: (Omit<CleanupJob, 'everyMs'> & { everyMs?: number })[] = [
     ...accountsCleanup,
@@ -61,11 +61,11 @@ export function cleanupJobs({ retention, callbacks }: CleanupSettings): readonly
     { name: 'long event logs', run: cleanupLongLogs },
     ...engineCleanup(retention),
     { name: 'drafts', run: cleanupDrafts },
-    // Uploads of millions of recipients.
+    // Unused recipient sets may have millions of rows.
     { name: 'recipient sets', everyMs: 10 * MINUTE_MS, run: cleanupRecipientSets },
-    // The undo of a deletion ends by the minute.
+    // Deleted books and contacts are removed soon after they can no longer be restored.
     { name: 'address books', everyMs: MINUTE_MS, run: purge },
-    // Webhooks of an endpoint that is disabled, removed or over its limit end soon.
+    // Drops webhooks of disabled or removed endpoints soon, and limits how many one endpoint may have waiting.
     { name: 'webhooks', everyMs: MINUTE_MS / 2, run: (db) => cleanupCallbacks(db, callbacks) },
   ];
   return jobs.map((job) => ({ everyMs: HOUR_MS, ...job }));

@@ -32,9 +32,9 @@ export type Config = {
   busUrl: string | null;
   /** Subject prefix, so that several portals can share a cluster. */
   busPrefix: string;
-  /** Providers and connections that dispatchers store at the start; null if there is none. */
+  /** File of providers and connections that dispatchers store at startup; null if there is none. */
   providersFile: string | null;
-  /** Sellers and payment methods that web nodes store at the start; null if there is none. */
+  /** File of sellers and payment methods that web nodes store at startup; null if there is none. */
   paymentsFile: string | null;
   retention: Retention;
   /** Hour (UTC) from which the nightly check of the ledger may begin. */
@@ -43,7 +43,7 @@ export type Config = {
   articlesDir: string;
   /** Built worker that draws invoices. */
   drawingScript: string;
-  /** Holds `<remote>/dist/portal-release.json` for each remote built with the server. */
+  /** Contains `<remote>/dist/portal-release.json` for each remote built with the server. */
   builtRemotesDir: string;
   /** Shared by all web nodes. */
   releasesDir: string;
@@ -62,7 +62,7 @@ export type Config = {
   callbackAddresses: AddressPolicy;
   twoFactor: { policy: TwoFactorPolicy; keys: SealingKeys };
   protectedNames: ProtectedNames;
-  /** Holds `<language>.txt`; null if there is none. */
+  /** Contains `<language>.txt`; null if there is none. */
   offerDir: string | null;
 };
 
@@ -82,7 +82,7 @@ export function readConfig(env: Env, projectRoot: string): Config {
     databaseConnections: integerOf(env, 'DATABASE_CONNECTIONS', { minimum: 4, maximum: 500 }) ?? 20,
     roles,
     nodeName: textOf(env, 'NODE_NAME') ?? os.hostname(),
-    // PUBLIC_URL is right if all roles share one machine.
+    // Defaults to PUBLIC_URL, which is right if all roles share one machine.
     providersUrl: addressOf(env, 'PROVIDERS_URL') ?? addressOf(env, 'PUBLIC_URL') ?? null,
     publicUrl: addressOf(env, 'PUBLIC_URL') ?? null,
     shortLinksUrl: addressOf(env, 'SHORT_LINKS_URL') ?? null,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { languages } from '@portal/contracts';
 import { StartProblem } from './db';
 
-/** Part of every page of the portal. */
+/** Per language. The texts are part of every page load after sign-in. */
 const MAX_BYTES = 64 * 1024;
 
 /** From `<language>.txt`; absent files are skipped. */

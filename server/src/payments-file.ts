@@ -12,7 +12,7 @@ const absent = <S extends z.ZodType>(schema: S) => schema.nullable().default(nul
 const seller = z.strictObject({
   key,
   name: line,
-  /** EDRPOU, or RNOKPP of a person. */
+  /** Ukrainian tax code: EDRPOU of a company, RNOKPP of a person. */
   code: z.string().regex(/^\d{8,13}$/),
   vatNumber: absent(z.string().regex(/^\d{9,12}$/)),
   vatPercent: absent(z.int().min(0).max(100)),

@@ -127,7 +127,7 @@ async function startEngine({ config, db, metrics, stops, onError }: Shared, { en
   return engine;
 }
 
-/** A pool of its own, so that webhooks wait for nothing else. */
+/** A separate pool, so that webhooks do not wait for connections that other work uses. */
 function startWebhooks({ config, log, metrics, stops, onError }: Shared, { environment }: ProgramOptions): void {
   const db = connectEngineDatabase(config.databaseUrl, { applicationName: 'portal callbacks', max: CALLBACK_CONNECTIONS });
   stops.add(() => db.end({ timeout: 5 }));
@@ -136,14 +136,14 @@ function startWebhooks({ config, log, metrics, stops, onError }: Shared, { envir
   showCallbacks(metrics, callbacks);
 }
 
-/** Incoming files lie with the providers, whose addresses only this program may reach. */
+/** Downloads received files from providers. Only dispatcher nodes do so: others may lack access to the providers. */
 function fetchFiles({ db, stops, onError }: Shared, { environment }: ProgramOptions): void {
   const headersOf = fileHeadersBy({ db, environment, failed: onError });
   const fetching = startFileFetching({ db, environment, headersOf, onFetched: noteFile, onError });
   stops.add(() => fetching.stop());
 }
 
-/** Non-sending programs appear as nodes too. */
+/** Programs without the dispatcher role are listed as nodes too. */
 async function startNode({ config, stops, onError }: Shared): Promise<null> {
   const life = new NodeLease(config.databaseUrl, nodeOf(config), { gained: () => undefined, lost: () => Promise.resolve(), failed: onError });
   stops.add(() => life.stop());

@@ -20,7 +20,7 @@ import type { Shared } from './program';
 import { Hub, publishSwitch } from './realtime';
 import { createRegistry, publishBuiltRemotes } from './registry';
 
-/** Publishes built remotes, prepares lists and registers routes; not yet listening. */
+/** Publishes built remotes, starts the background work of the web role and registers routes; does not listen yet. */
 export async function startWeb(shared: Shared): Promise<App> {
   const { config, log, db, bus, stops, onError } = shared;
   if (!existsSync(path.join(config.hostDist, 'index.html'))) {
@@ -70,7 +70,7 @@ export async function startWeb(shared: Shared): Promise<App> {
   // Stops before the server closes, so that browsers know to reconnect.
   stops.add(() => hub.stop());
   await hub.start();
-  // For pages on other nodes. Without a bus they check periodically.
+  // For pages open on other nodes. If the notice is lost, they find the switch by polling.
   if (switched) await publishSwitch(bus).catch(onError);
   return app;
 }
@@ -83,7 +83,7 @@ function startAlerts({ config: { mail, publicUrl }, db, stops, onError }: Shared
   stops.add(() => work.stop());
 }
 
-/** Payment methods come first: the pages' policy lists their providers' origins. */
+/** Stores payment methods before the app is built, because its Content Security Policy lists their origins. */
 async function startPayments({ config: { paymentsFile }, environment, db, stops, onError }: Shared): Promise<void> {
   if (paymentsFile !== null) await writePayMethods(db, readPaymentsFile(paymentsFile, environment));
   const watch = startPaymentWatch({ db, environment, clock: () => new Date(), onError });

@@ -6,7 +6,7 @@ export type LoggedError = { id: string; message: string; stack: string; componen
 type WithErrorLog = { errorLog: readonly LoggedError[] };
 
 const MAX_ENTRIES = 100;
-/** Longer stacks and messages are truncated: the beginning identifies the error. */
+/** Maximum lengths in characters; longer texts are truncated, because the beginning identifies the error. */
 const MESSAGE = 1000;
 const STACK = 8000;
 
@@ -22,7 +22,7 @@ export const describeError = (error: unknown, where: string): LoggedError => ({
 
 const truncated = (text: string, max: number) => (text.length > max ? `${text.slice(0, max)}…` : text);
 
-/** The stack with those of all its causes. */
+/** The error's stack, followed by the stacks of its causes. */
 function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const own = error.stack ?? error.message;

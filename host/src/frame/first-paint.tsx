@@ -12,8 +12,8 @@ export const FOCUS_STAYS = { focus: 'stays' };
 const focusStays = (state: unknown): boolean => typeof state === 'object' && state !== null && 'focus' in state && state.focus === FOCUS_STAYS.focus;
 
 /**
- * Moves the focus to the new screen after a navigation, as a page load does. The browser handles the first load, and a screen may set its
- * own focus. Returns the path of the last navigation.
+ * Moves the focus to the new screen after a navigation, as a page load does. The browser handles the first load. A screen that
+ * already contains the focus keeps it. Returns the path of the last navigation.
  */
 function useArrival(pathname: string, main: RefObject<HTMLElement | null>): string | undefined {
   const { state } = useLocation();
@@ -30,7 +30,7 @@ function useArrival(pathname: string, main: RefObject<HTMLElement | null>): stri
   return arrived;
 }
 
-/** A hidden element keeps the focus briefly, then nothing has it. React hides elements by inline style. */
+/** A hidden element stays `activeElement` briefly, until `body` replaces it. React hides elements with an inline style. */
 const isShown = (element: Element | null): boolean =>
   element !== null && element !== document.body && element.closest('[style*="display: none"]') === null;
 

@@ -6,7 +6,7 @@ type MenuItem = { path: string; title: string; icon: MenuIcon };
 /** Menu items under one heading; the first group has none. */
 export type MenuGroup = { title?: string; items: readonly MenuItem[] };
 
-/** Menu of the user's routes in their order. A group appears at its first item. */
+/** Menu of the user's routes in their order. A group takes the position of its first item. */
 export function menuOf(routes: readonly PortalRoute[], language: Language): readonly MenuGroup[] {
   const groups = new Map<string, MenuItem[]>();
   const shown = routes.filter((route) => route.menu && !route.path.includes(':')).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));

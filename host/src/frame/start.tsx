@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 
 export type StartProps = { /** Set if the start failed; otherwise it is in progress. */ failure?: Failure; onRetry: () => void };
 
-/** Shown in place of the shell while the session loads, or when it failed. */
+/** Shown in place of the shell while the session loads, or after loading failed. */
 export function Start({ failure, onRetry }: StartProps) {
   const styles = useStyles();
   const { t } = useTranslation('portal');

@@ -22,8 +22,8 @@ const useStyles = makeStyles({
 type OpenMenu = { path: string; at: { x: number; y: number } };
 
 /**
- * Open pages as tabs: one tab stop; arrows, Home and End move, Enter opens, Delete closes, the menu key opens the tab's menu. The mouse
- * closes by the cross or the middle button. Fixed tabs can't be closed.
+ * Open pages as tabs: one tab stop; arrows, Home and End move, Enter opens, Delete closes, the menu key opens the tab's menu. The
+ * close button or a middle click closes a tab. Fixed tabs can't be closed.
  */
 export function TabsBar() {
   const styles = useStyles();
@@ -50,12 +50,9 @@ export function TabsBar() {
 
   useEffect(() => {
     // The next frame lays out the page anyway.
-    const frame = requestAnimationFrame(() => {
-      list.current?.querySelector('[aria-selected="true"]')?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    });
+    const frame = requestAnimationFrame(() => scrollToCurrent(list.current));
     return () => cancelAnimationFrame(frame);
-    // The overflow button narrows the tab list, so `isOverflowing` is a dependency.
-  }, [pathname, tabs.length, isOverflowing]);
+  }, [pathname, tabs.length]);
 
   const tabOf = ({ target }: { target: EventTarget }): ShownTab | undefined => {
     const path = target instanceof Element ? target.closest<HTMLElement>('[data-path]')?.dataset.path : undefined;
@@ -168,10 +165,17 @@ function useOverflow(content: RefObject<HTMLElement | null>): { view: RefObject<
   const [isOverflowing, setOverflowing] = useState(false);
   useEffect(() => {
     const observer = new ResizeObserver(() => {
-      if (view.current && content.current) setOverflowing(content.current.offsetWidth > view.current.clientWidth);
+      if (!view.current || !content.current) return;
+      setOverflowing(content.current.offsetWidth > view.current.clientWidth);
+      // A narrower window, the overflow button and longer titles would hide the current tab.
+      scrollToCurrent(content.current);
     });
     for (const element of [view.current, content.current]) if (element) observer.observe(element);
     return () => observer.disconnect();
   }, [content]);
   return { view, isOverflowing };
+}
+
+function scrollToCurrent(list: HTMLElement | null): void {
+  list?.querySelector('[aria-selected="true"]')?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }

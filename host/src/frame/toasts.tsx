@@ -64,7 +64,7 @@ export function Toasts() {
   const latest = toasts.at(-1)?.id;
   useLayoutEffect(() => {
     const element = region.current;
-    // A dialog that closes in the same moment removes the region; React then renders it outside.
+    // A dialog that closes at the same moment removes the region; React then renders it outside.
     if (latest === undefined || !element?.isConnected || !element.showPopover) return undefined;
     // `showPopover` puts the region above dialogs that were opened earlier.
     element.showPopover();

@@ -4,7 +4,7 @@ import { useSelector } from '@portal/portal/state';
 
 const CHAT = '/chat';
 
-/** The product icon with a number badge; SPEC 9 prescribes `10plus` above 10. */
+/** The product icon with a number badge; counts above 10 are shown as `10+` (SPEC 9). */
 function badgedIcon(count: number): string {
   const text = count > 10 ? '10+' : String(count);
   const size = [0, 17, 15, 12][text.length] ?? 12;

@@ -17,7 +17,7 @@ export function useFullscreen(): { full: boolean; toggle: () => void } {
   const toggle = async () => {
     try {
       if (document.fullscreenElement) return await document.exitFullscreen();
-      // Unavailable on the iPhone, and disabled inside some frames.
+      // iPhones don't support full screen, and an embedding frame may forbid it.
       if (!document.fullscreenEnabled) return refused();
       return await document.documentElement.requestFullscreen();
     } catch {

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 });
 
 export type UserMenuProps = {
-  /** Below 992 px the bar only fits the avatar. */
+  /** Below 992 px the bar has room only for the avatar. */
   narrow: boolean;
   /** Tools without a button in the bar. */
   tools: readonly MenuChoice[];
@@ -71,7 +71,7 @@ export function UserMenu({ narrow, tools, shownChoices }: UserMenuProps) {
       {!narrow && <><span className={styles.name}>{shown}</span><span className={styles.arrow}><ChevronDownIcon /></span></>}
     </MenuButton>
   );
-  // Only the avatar must not shrink beside long breadcrumbs; avatar and name together may.
+  // A lone avatar must not shrink beside long breadcrumbs; an avatar with a name may.
   return narrow ? <div className={styles.firm}>{menu}</div> : menu;
 }
 

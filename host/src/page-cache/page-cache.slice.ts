@@ -4,7 +4,7 @@ import { createSlice } from '@portal/portal/state';
 /** Number of closings so far, and the closing that last affected each path. State of a page from before its closing is outdated. */
 export type PageCacheState = { readonly closings: number; readonly closedBy: Readonly<Record<string, number>> };
 
-/** Every screen reacts to a closing long before this many more follow. */
+/** Number of closings kept; every screen reacts to a closing long before this many more follow. */
 const REMEMBERED = 100;
 
 export const pageCacheSlice = createSlice({

@@ -2,7 +2,6 @@ export type PublicScreen =
   | { kind: 'login' }
   | { kind: 'signOn'; code: string }
   | { kind: 'notFound' | 'forbidden'; loggedIn: boolean }
-  /** Redirects to another path. */
   | { redirectTo: string };
 
 export type Visitor = {

@@ -13,8 +13,8 @@ export async function problemOf(error: unknown, what: string): Promise<RemotePro
 }
 
 /**
- * Browsers don't say whether a script failed to load or failed its hash. The first probe bypasses the cache, so a corrupt cached copy is
- * replaced.
+ * Browsers don't say whether a script failed to load or failed its integrity check. The first probe bypasses the cache, so a corrupt
+ * cached copy is replaced.
  */
 async function isTampered(url: string): Promise<boolean> {
   const integrity = integrityOf(url);

@@ -6,7 +6,7 @@ import type { ProblemKind } from './remote-problem';
 export type Broken = { kind: ProblemKind; trace: string };
 /** Releases from the registry for this user, the registry's status, and the stopped remotes. */
 export type Remotes = {
-  /** Name of the page's release set, and of the server's current set for this user. */
+  /** Name of the page's release set. `newestSet`: of the server's current set for this user. */
   set?: string;
   newestSet?: string;
   releases: readonly RemoteRelease[];

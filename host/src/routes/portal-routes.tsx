@@ -18,7 +18,7 @@ export function PortalRoutes() {
   const routes = useSelector(selectRoutes);
   const redirects = useSelector(selectRedirects);
   const complete = useSelector(selectRegistryStatus) === 'ready';
-  // With a trailing slash the page would have a second tab.
+  // A URL with a trailing slash would open a second tab of the same page.
   const route = location.pathname.endsWith('/') ? undefined : findRoute(routes, location.pathname);
   const lost = useLostRoute(location.pathname, route);
   const redirect = route || lost ? undefined : redirectTarget(location, { routes, redirects, complete });

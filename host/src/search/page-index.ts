@@ -47,7 +47,7 @@ export function createPageIndex(pages: readonly SearchablePage[]): (text: string
   };
 }
 
-/** Limit for fuzzy matches; exact page and group matches are always shown. */
+/** Maximum number of results; only exact page and group matches may exceed it. */
 const MAX_FUZZY_MATCHES = 4;
 const RANK = { exact: 0, group: 1, start: 2, word: 3, alike: 4 };
 

@@ -45,7 +45,7 @@ export function createRecordSearch(find: (finder: FinderOfRemote, text: string) 
   };
 
   return {
-    /** Cancels searches for the previous text. */
+    /** Cancels the searches for the previous text and, after a delay, starts those for the new one. */
     search(searchProviders: readonly FinderOfRemote[], text: string): void {
       stop();
       query = text.trim();

@@ -8,7 +8,7 @@ import type { Entry } from './entry';
 
 const MOST = 5;
 
-/** Commands available on every page, by name: sign out, language, color scheme, size. */
+/** Commands available on every page, matched by name: sign out, language, color scheme, size. */
 export function useCommands(): (text: string) => readonly Entry[] {
   const { t } = useTranslation();
   const dispatch = useDispatch();

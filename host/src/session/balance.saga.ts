@@ -39,7 +39,7 @@ export function* balanceSaga(): SagaGenerator<void> {
     yield* put(balanceLoaded(payload));
   });
   yield* takeEvery(ranLow, guard(balanceFailed, publishLow));
-  // Any paid invoice changes the balance, whoever paid it.
+  // A paid invoice changes the balance, even if another user paid it.
   yield* takeEvery(liveEvent('invoice.changed'), function* ({ payload }) {
     if (payload.status === INVOICE_STATUS.paid) yield* refreshBalance();
   });

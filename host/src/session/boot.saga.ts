@@ -58,7 +58,7 @@ function* loadUser(): SagaGenerator<boolean> {
   }
 }
 
-/** SES-04's two messages. */
+/** Loads the rights. An empty list and a malformed answer have their own errors (SES-04). */
 function* loadElements(): SagaGenerator<void> {
   let elements: UiElement[];
   try {

@@ -11,7 +11,7 @@ import { adoptToken, type NotifyOtherTabs } from './token-swap.saga';
 /** The user ends the impersonation (SES-08). */
 export const impersonationLeft = createAction('session/impersonationLeft');
 
-/** The server sends this path only during impersonation: no bundle contains it. */
+/** Shape of the exit path. The server sends the path only during impersonation: no bundle contains it. */
 const OWN_PATH = /^\/[\w-]+(\/[\w-]+)*$/;
 
 /** Exchanges the impersonated session for one's own. If that fails, the API client shows the error and the session stays. */

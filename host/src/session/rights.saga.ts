@@ -13,7 +13,7 @@ function* loadElements(): SagaGenerator<readonly UiElement[] | undefined> {
   try {
     return (yield* request(session.elements, undefined, { quiet: true })).elements;
   } catch {
-    // The refusal is already shown; the known rights stay.
+    // The refused call already showed an error; the known rights stay.
     return undefined;
   }
 }

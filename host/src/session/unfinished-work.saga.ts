@@ -4,7 +4,7 @@ import { tabsCleared } from '../tabs/tabs.slice';
 
 const OWNER = 'workOf';
 
-/** Drafts and tabs. */
+/** Discards drafts and tabs. */
 export function* clearUnfinishedWork(): SagaGenerator<void> {
   yield* put(tabsCleared());
   dropDrafts();

@@ -30,9 +30,9 @@ const useStyles = makeStyles({
   chosen: { boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}, 0 0 0 4px ${tokens.colorNeutralForeground1}` },
   // A hue wheel needs no label for sighted users.
   any: { backgroundImage: 'conic-gradient(#f5222d, #fa8c16, #fadb14, #52c41a, #13c2c2, #1890ff, #722ed1, #eb2f96, #f5222d)' },
-  // Larger than it looks, as a touch target; limited by its neighbors.
+  // A touch target larger than the visible swatch, up to the neighboring swatches.
   input: { position: 'absolute', inset: '-8px -4px', width: '36px', height: '44px', margin: 0, padding: 0, opacity: 0, cursor: 'pointer' },
-  // A white sign needs the shadow on light hues.
+  // The shadow keeps the white icon visible on light hues.
   sign: { display: 'inline-flex', pointerEvents: 'none', filter: 'drop-shadow(0 0 1px rgba(0, 0, 0, 0.9))' },
   note: { margin: '10px 0 0', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, textWrap: 'pretty' },
   footer: { display: 'flex', marginTop: '10px' },

@@ -38,7 +38,7 @@ export function storeTabs(tabs: Tabs): void {
   }
 }
 
-// Lookups use `original`: the draft would create a thousand proxies per navigation.
+// Lookups use `original`: Immer's draft would create a thousand proxies per navigation.
 export const tabsSlice = createSlice({
   name: 'tabs',
   initialState: storedTabs,

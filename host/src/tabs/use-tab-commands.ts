@@ -27,7 +27,7 @@ export function useTabCommands(tabs: readonly ShownTab[], bar: RefObject<HTMLEle
     const isHere = paths.includes(pathname);
     const to = next && isHere ? next.to : selectAfterClosing(paths)(store.getState());
     const stop = next ?? tabs.find((tab) => (isHere ? tab.to === to : tab.path === pathname)) ?? tabs[0];
-    // The button beside the tabs keeps the focus.
+    // A command from the menu buttons beside the tabs doesn't move the focus into the tab list.
     if (stop && document.activeElement?.closest('[role="tablist"]')) focusTab(stop.path);
     if (!isHere) return void dispatch(tabsClosed(paths));
     // Leave the page first: an open page creates its tab.

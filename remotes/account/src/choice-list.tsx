@@ -18,7 +18,7 @@ export type ChoiceListProps<Value extends string> = {
   error?: string;
   choices: readonly { value: Value; name: string; text?: string }[];
   chosen: readonly Value[];
-  /** Short names are shown in columns. */
+  /** Lays the choices out in columns, for short names. */
   columns?: boolean;
   disabled?: boolean;
   onChange: (chosen: Value[]) => void;

@@ -16,7 +16,7 @@ const slice = createSlice({
     commandStarted: (state, { payload }: PayloadAction<string>) => ({ ...state, [payload]: { status: 'busy' as const } }),
     commandSucceeded: (state, { payload }: PayloadAction<string>) => ({ ...state, [payload]: { status: 'done' as const } }),
     commandFailed: (state, { payload: { name, failure } }: PayloadAction<{ name: string; failure: Failure }>) => ({ ...state, [name]: { status: 'failed' as const, failure } }),
-    /** The form was closed or has handled the result. A running command stays busy. */
+    /** The form was closed or has handled the result. A running command keeps its state. */
     commandCleared: (state, { payload }: PayloadAction<string>) => (
       state[payload]?.status === 'busy' ? state : Object.fromEntries(Object.entries(state).filter(([name]) => name !== payload))),
     /** The remote was closed during a command, so its answer is lost. */

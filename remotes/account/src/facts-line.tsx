@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 
-/** Facts in one line, with a point between them; empty ones are left out. */
+/** Details in one line, separated by middle dots; empty ones are omitted. */
 export function FactsLine({ className, children }: { className: string; children: ReactNode }) {
   return <p className={className}>{Children.toArray(children).flatMap((fact, index) => (index > 0 ? [' · ', fact] : [fact]))}</p>;
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts';
 
-/** Not keyed by role: the name of the admin role must not be in code that other users receive (MFE-03). */
+/** Translation keys. The admin role's key differs from its name, which must not be in locale files of other users (MFE-03). */
 const roleTexts: Readonly<Record<Role, string>> = {
   user: 'role.user',
   fin: 'role.fin',

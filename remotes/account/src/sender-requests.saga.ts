@@ -8,7 +8,7 @@ import { alphaNameWished, documentOpened, organizationWished, requests, requestW
 
 const quiet = { quiet: true };
 const PAGE = 100;
-/** More than a customer ever has; protects against an endless list. */
+/** More pages than any customer's requests fill; protects against an endless list. */
 const MAX_PAGES = 20;
 
 function* readAll(): SagaGenerator<readonly SenderRequest[]> {

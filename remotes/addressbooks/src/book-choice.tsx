@@ -25,7 +25,6 @@ export type BookChoiceProps = {
   label: string;
   chosen: readonly string[];
   onToggle: (book: AddressBook) => void;
-  /** Whether the book can be chosen. */
   isOffered: (book: AddressBook) => boolean;
 };
 

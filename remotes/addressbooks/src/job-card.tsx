@@ -64,7 +64,7 @@ function Figures({ job }: { job: BookJob }) {
   const { t } = useTranslation();
   const format = useFormat();
   const figure = (id: 'done' | 'accepted' | 'added' | 'changed' | 'unchanged' | 'rejected') => ({ id, term: t(`job.${id}`), value: format.number(job[id]) });
-  // Deleted and moved contacts are not validated, so none can be rejected.
+  // Deleted contacts are only counted; the other figures do not apply to them.
   const items = job.kind === 'delete' ? [figure('done')] : [figure('done'), figure('accepted'), figure('added'), figure('changed'), figure('unchanged'), figure('rejected')];
   return <KeyValues items={items} />;
 }

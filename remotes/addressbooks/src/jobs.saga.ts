@@ -30,7 +30,7 @@ function* learn(job: BookJob) {
   for (const each of finished) yield* publishEnd(each);
 }
 
-/** Shows the notice on all pages of the address books. */
+/** Shows a toast when a job ends, except on the job's own page. */
 function* publishEnd({ uuid, kind, state, bookName, rejected }: BookJob) {
   const { open } = yield* select(selectJobs);
   if (state === 'waiting' || state === 'running' || uuid === open) return;

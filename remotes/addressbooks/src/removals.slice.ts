@@ -15,7 +15,7 @@ const slice = createSlice({
     removed: (state, { payload }: PayloadAction<Removal>) => [...state, payload],
     undoRequested: (state, _action: PayloadAction<Removal>) => state,
     broughtBack: (state, { payload }: PayloadAction<Removal>) => state.filter(({ undo }) => undo !== payload.undo),
-    /** The undo period has ended. */
+    /** The undo period has ended, or the user dismissed the banner. */
     removalDismissed: (state, { payload }: PayloadAction<string>) => state.filter(({ undo }) => undo !== payload),
   },
 });

@@ -2,7 +2,7 @@ import type { Customer } from '@portal/contracts/admin';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** `more`: a longer search text would find further customers. */
+/** `more`: further customers match the search text. */
 type CustomerChoices = { customers: readonly Customer[]; more: boolean };
 export type CustomerChoicesState = { found: Loadable<CustomerChoices> };
 

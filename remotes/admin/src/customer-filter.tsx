@@ -9,7 +9,7 @@ export type CustomerFilterProps = {
   uuid: string;
   /** Undefined until the name is loaded. */
   name: string | undefined;
-  /** Text without a chosen customer, if it does not mean all. */
+  /** Button text while no customer is chosen; by default it says that any customer matches. */
   none?: string;
   onChange: (uuid: string) => void;
 };

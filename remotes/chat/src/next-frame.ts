@@ -1,7 +1,7 @@
 /** A background tab renders no frames, so events are handled after this time. */
 const LATEST_MS = 250;
 
-/** Resolves before the next render. */
+/** Resolves before the next render, or after `LATEST_MS`. */
 export const nextFrame = (): Promise<void> => new Promise((resolve) => {
   const frame = requestAnimationFrame(() => done());
   const timer = setTimeout(() => done(), LATEST_MS);

@@ -3,7 +3,7 @@ import { meaningOf, type ChatKey } from './chat-keys';
 
 export type ChatCommands = Partial<Record<ChatKey, () => void>>;
 
-/** Active while their target is open and not covered by a dialog. Each part of the screen handles its own keys. */
+/** Shortcuts of one part of the screen; ignored while `on` is false or a dialog is open. */
 export function useChatKeys(on: boolean, commands: ChatCommands): void {
   const latest = useRef(commands);
   // A layout effect: a key pressed before a passive effect would act on the previous chat.

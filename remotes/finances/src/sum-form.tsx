@@ -15,9 +15,8 @@ export type SumFormProps = {
   hint?: string;
   /** Initial amount; empty if none is likely. */
   first: Amount | '';
-  /** The maximum. */
   max: Amount;
-  /** Error text above the maximum; by default that the invoice is for less. */
+  /** Error text for an amount above `max`; by default it says that the invoice is for less. */
   tooMuch?: string;
   currency: string;
   autoFocus?: boolean;
@@ -28,7 +27,7 @@ export type SumFormProps = {
   onSubmit: (sum: Amount) => void;
 };
 
-/** An amount with two decimals, at most `most` (VAL-05). Its button may be elsewhere, by `form={id}`. */
+/** Form for an amount with two decimals, up to `max` (VAL-05). A submit button elsewhere refers to it by `form={id}`. */
 export function SumForm({ id, label, hint, first, max, tooMuch, currency, autoFocus, refusal, children, onSubmit }: SumFormProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState(() => typedSum(first));

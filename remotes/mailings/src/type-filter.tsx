@@ -3,7 +3,6 @@ import { useTranslation } from '@portal/portal/i18n';
 import { Field } from '@portal/ui/core';
 import { ChoiceFilter } from '@portal/ui/more';
 
-/** Filter by message type. */
 export function TypeFilter({ chosen, onChange }: { chosen: readonly MessageType[]; onChange: (chosen: MessageType[]) => void }) {
   const { t } = useTranslation();
   return (

@@ -66,12 +66,12 @@ export class CustomerServer {
     for (const known of [this.behaviours, this.secrets, this.counts]) known.clear();
   }
 
-  /** The latest 10,000 calls, in order. */
+  /** At least the latest 10,000 calls, in order. */
   calls(path?: string): Call[] {
     return path === undefined ? this.latest : this.latest.filter((call) => call.path === path);
   }
 
-  /** All calls to a path since the start. */
+  /** Number of calls to a path since the start or the last `clear`. */
   count(path: string): number {
     return this.counts.get(path) ?? 0;
   }

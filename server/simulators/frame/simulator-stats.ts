@@ -3,7 +3,7 @@ export type SimulatorStats = {
   accepted: number;
   refused: number;
   throttled: number;
-  /** Requests with a deliberate fault. */
+  /** Requests answered with a configured fault, except throttling. */
   faults: number;
   unauthorised: number;
   malformed: number;

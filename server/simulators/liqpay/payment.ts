@@ -12,7 +12,7 @@ export type Payment = {
   status: PaymentStatus;
   errCode: string | null;
   is3ds: boolean;
-  /** The code that would end `3ds_verify` is not requested. */
+  /** In `3ds_verify`, but the payer is never asked for the code, so the payment expires. */
   unanswerable: boolean;
   refunded: number;
   createdAt: number;

@@ -1,4 +1,4 @@
-/** `confirm`: the bank requests a code. `later`: success after a delay. `expires`: the bank requests a code that never comes. */
+/** `confirm`: the bank requests a code. `later`: success after a delay. `expires`: 3-D Secure times out. `silent`: never decided. */
 export type CardOutcome =
   | { kind: 'success' | 'confirm' | 'later' | 'expires' | 'silent' }
   | { kind: 'failure'; reason: string };

@@ -20,7 +20,7 @@ export type RcsOptions = SimulatorOptions & {
   tokenSeconds?: number;
 };
 
-/** Google retries with growing pauses up to 600 s, for 7 days; the simulator omits the days. */
+/** Google retries with growing pauses up to 600 s, for 7 days; the simulator gives up sooner. */
 const defaults: BehaviourChange = { callbackRetryMs: [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 512_000, 600_000, 600_000] };
 
 const statuses: Readonly<Record<string, number>> = {

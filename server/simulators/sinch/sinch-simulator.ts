@@ -10,7 +10,7 @@ export type Application = {
   key: string;
   /** Base64. */
   secret: string;
-  /** Webhook of its events; default is the behavior's. */
+  /** Webhook of its events; default: `callbackUrl` of the behavior. */
   callbackUrl?: string;
   /** Digits; calls to these numbers belong to this application. */
   numbers?: readonly string[];

@@ -35,7 +35,7 @@ export async function issueCode(db: Db, order: CodeOrder, now: Date): Promise<Is
 
 /** Code that continues the session in another browser. Throws session_missing if the session has ended. */
 export async function handOff(db: Db, { loginId, sessionId, impersonatorId }: Actor, requestInfo: RequestInfo, now: Date): Promise<Issued> {
-  // The new session would not know its impersonator.
+  // The new session would not record its impersonator.
   if (impersonatorId !== null) throw new AppError('impersonation_refused');
   return inTransaction(db, async (tx) => {
     if (!(await lockLogin(tx, loginId))) throw new AppError('session_cleared');
@@ -46,7 +46,7 @@ export async function handOff(db: Db, { loginId, sessionId, impersonatorId }: Ac
 
 export type Exchange = {
   code: string;
-  /** Both passwords are trimmed. */
+  /** Trimmed, as `reNewPassword` is. */
   newPassword?: string | undefined;
   reNewPassword?: string | undefined;
   origin: SessionOrigin;
@@ -63,7 +63,7 @@ export async function ownerOfCode(db: Db, code: string): Promise<{ loginId?: big
   return findOwner(db, hashToken(code));
 }
 
-/** Exchanges a code for a session. All failures give the same error, which reveals nothing about existing codes. */
+/** Exchanges a code for a session. Throws code_invalid for every unusable code alike; for passwords, as `checkNewPassword`. */
 export async function exchangeCode(db: Db, exchange: Exchange): Promise<Exchanged> {
   const { code, newPassword, reNewPassword, now } = exchange;
   const codeHash = hashToken(code);

@@ -26,7 +26,7 @@ export function counted<T>(db: Db, attempt: Attempt, work: () => Promise<T>): Pr
   return locking(db, locks, attempt, () => slowedByFailures(db, attempt, work, isWrong));
 }
 
-/** As `counted`, by login alone: for callers who have already shown the right password. */
+/** Lockout by `key` alone, from any network: for callers who have already shown the right password. */
 export function countedAnywhere<T>(db: Db, key: string, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   return locking(db, [{ key: createHash('sha256').update(key).digest(), rule: throttle }], attempt, work);
 }
@@ -65,7 +65,7 @@ function keyOf(login: string, network: string): Buffer {
   return createHash('sha256').update(`${login.toLowerCase()}\0${network}`).digest();
 }
 
-/** One email a day: a stranger must not flood the mailbox. */
+/** Audits the lockout. Sends one email a day, so that strangers cannot flood the mailbox. */
 async function noteLock(db: Db, { login, requestInfo, now, post }: Attempt): Promise<void> {
   const found = await findLogin(db, login);
   if (!found) return;

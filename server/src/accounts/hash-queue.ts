@@ -4,7 +4,7 @@ type Start = () => void;
 type Waiting = { start: Start; refuse: (error: AppError) => void };
 export type HashQueueLimits = { atOnce: number; perNetwork: number; inAll: number };
 
-/** A hash takes a core and 19 MiB. Networks take turns; a full queue drops from the longest one. Throws too_many_requests. */
+/** A hash takes a core and 19 MiB. Serves networks round robin; if full, drops from the longest queue. Throws too_many_requests. */
 export class HashQueue {
   private running = 0;
   private queued = 0;

@@ -3,7 +3,7 @@ import type { Db, Fragment } from '../db';
 /** The scope of a login or API key. `organizations` are the ids that a login is restricted to; null means all of the customer's. */
 export type OrganizationScope = { customerId: bigint; organizations: readonly bigint[] | null };
 
-/** The one rule of organization scope. A restricted actor sees no record without an organization; an unrestricted one costs no query. */
+/** Every scope check uses this rule. Restricted actors see no record without an organization; unrestricted ones cost no query. */
 export function isOfLogin(db: Db, { organizations }: Pick<OrganizationScope, 'organizations'>, organizationId: Fragment): Fragment {
   return organizations === null ? db`true` : db`coalesce(${organizationId} = any(${organizations.map(String)}::bigint[]), false)`;
 }

@@ -2,7 +2,7 @@ import type { Db } from '../db';
 
 export type ThrottleRule = { freeAttempts: number; waitsInSeconds: number[]; resetAfterSeconds: number };
 
-/** Counts before the password is verified, so that parallel guesses all count. With `seconds`, the attempt must not be made. */
+/** Counts before the password is verified, so that parallel guesses all count. If `seconds` > 0, the attempt must not be made. */
 export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: ThrottleRule): Promise<{ seconds: number; failures: number }> {
   const { freeAttempts, waitsInSeconds, resetAfterSeconds } = rule;
   const [counted] = await db<{ failures: number }[]>`
@@ -20,12 +20,12 @@ export async function countAttempt(db: Db, keyHash: Buffer, now: Date, rule: Thr
   if (counted) return { seconds: 0, failures: counted.failures };
   const [row] = await db<{ lockedUntil: Date | null }[]>`
     select locked_until as "lockedUntil" from login_throttle where key_hash = ${keyHash}`;
-  // A success may have cleared the row since: the caller waits the minimum.
+  // A success may have cleared the row meanwhile: the caller waits one second.
   const milliseconds = (row?.lockedUntil?.getTime() ?? 0) - now.getTime();
   return { seconds: Math.max(1, Math.ceil(milliseconds / 1000)), failures: 0 };
 }
 
-/** Uncounts the last attempt. Clearing the wait is safe: an attempt that set it was the only one running. */
+/** Uncounts one attempt that was no wrong guess, and clears the wait that it may have started. */
 export async function forgiveAttempt(db: Db, keyHash: Buffer): Promise<void> {
   await db`update login_throttle set failures = greatest(failures - 1, 0), locked_until = null where key_hash = ${keyHash}`;
 }

@@ -9,7 +9,7 @@ import { hashPassword, isOutdated, verifyPassword } from './password';
 import { proveSecondFactor } from './second-factor/prove-second-factor';
 import { startSession, type SessionLifetime, type SessionOrigin } from './session.service';
 
-/** Verified for unknown logins too, so that timing does not reveal which logins exist. */
+/** Hash that is verified for unknown logins, so that timing does not reveal which logins exist. */
 let nobody: Promise<string> | undefined;
 
 export type LoginAttempt = {
@@ -22,7 +22,7 @@ export type LoginAttempt = {
   attempts: AttemptDeps;
 };
 
-/** One error for wrong logins and passwords; only the right one yields customer_disabled or second_factor_*. */
+/** Throws login_failed for a wrong login or password alike; customer_disabled and second_factor_* only after the right password. */
 export async function logIn(db: Db, { credentials: { login, password, code }, origin, requestInfo, now, lifetime, keys, attempts }: LoginAttempt): Promise<string> {
   const attempt = { ...attempts, login, requestInfo, now };
   return counted(db, attempt, async () => {
@@ -36,7 +36,7 @@ export async function logIn(db: Db, { credentials: { login, password, code }, or
     if (found.customerStatus !== 1) throw new AppError('customer_disabled');
     await proveSecondFactor(db, { loginId: found.id, secret: found.totpSecret, code, keys, attempt });
     const token = await inTransaction(db, async (tx) => {
-      // The password, lock or second factor may have changed during verification, which ended all sessions.
+      // Checked again: a change of password, lock or second factor meanwhile ended all sessions, so none may start.
       if (!(await lockLoginWith(tx, found))) throw new AppError('login_failed');
       const { id: loginId, customerId } = found;
       await writeAudit(tx, { event: 'logged_in', at: now, customerId, loginId, impersonatorId: null, subject: {}, requestInfo });
@@ -47,7 +47,7 @@ export async function logIn(db: Db, { credentials: { login, password, code }, or
   });
 }
 
-/** The session exists already: on a busy server a later sign-in renews the hash. */
+/** If the hash queue is full, a later sign-in renews the hash: this one must not fail. */
 async function renewHash(db: Db, login: LoginRow, password: string, address: string): Promise<void> {
   const to = await hashPassword(password, address).catch((error: unknown) => {
     if (isAppError(error) && error.error === 'too_many_requests') return null;

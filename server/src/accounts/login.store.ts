@@ -18,7 +18,7 @@ export async function findLogin(db: Db, name: string): Promise<LoginRow | null> 
   return row ?? null;
 }
 
-/** Locks the row until the transaction ends; false if the login or its customer is locked. */
+/** Locks the row until the transaction ends; false if the login or its customer is not active. */
 export async function lockLogin(tx: Db, loginId: bigint): Promise<boolean> {
   const rows = await tx`
     select from login join customer on customer.id = login.customer_id
@@ -27,7 +27,7 @@ export async function lockLogin(tx: Db, loginId: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Blocks password changes until the transaction ends; null if the login or its customer is locked. */
+/** Blocks password changes until the transaction ends; null if the login or its customer is not active. */
 export async function lockLoginForShare(tx: Db, loginId: bigint): Promise<ActiveLogin | null> {
   const [row] = await tx<ActiveLogin[]>`
     select login.id, login.customer_id as "customerId", login.maskrole
@@ -37,7 +37,7 @@ export async function lockLoginForShare(tx: Db, loginId: bigint): Promise<Active
   return row ?? null;
 }
 
-/** As `lockLogin` after a verified password: also false if the password or second factor has changed since. */
+/** As `lockLoginForShare`, after a verified password: false also if the password or second factor has changed since. */
 export async function lockLoginWith(tx: Db, { id, passwordHash, totpSecret }: Pick<LoginRow, 'id' | 'passwordHash' | 'totpSecret'>): Promise<boolean> {
   const rows = await tx`
     select from login join customer on customer.id = login.customer_id
@@ -51,14 +51,14 @@ export async function replacePasswordHash(db: Db, loginId: bigint, passwordHash:
   await db`update login set password_hash = ${passwordHash}, updated_at = now() where id = ${loginId}`;
 }
 
-/** A password set in between wins. */
+/** Does nothing if the password was changed meanwhile. */
 export async function renewPasswordHash(db: Db, loginId: bigint, hash: { from: string; to: string }): Promise<void> {
   await db`update login set password_hash = ${hash.to}, updated_at = now() where id = ${loginId} and password_hash = ${hash.from}`;
 }
 
 export type ActiveLogin = { id: bigint; customerId: bigint; maskrole: number };
 
-/** Any customer's login: only for actors above all customers. Null if the login or its customer is locked. */
+/** Any customer's login: only for actors above all customers. Null if the login or its customer is not active. */
 export async function findActiveLogin(db: Db, uuid: string): Promise<ActiveLogin | null> {
   const [row] = await db<ActiveLogin[]>`
     select login.id, login.customer_id as "customerId", login.maskrole

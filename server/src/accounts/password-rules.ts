@@ -5,7 +5,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 const SHORTEST_WORD = 6;
 const MOST = 3_000;
 
-/** Lower case: the commonest passwords that are long enough, then the words that most others are made of. */
+/** Lower case: common passwords that are long enough, then shorter words from which people make passwords. */
 const commonPasswords: ReadonlySet<string> = truncated(dictionary['passwords-common']);
 
 function truncated(listed: readonly string[]): Set<string> {
@@ -14,7 +14,7 @@ function truncated(listed: readonly string[]): Set<string> {
   return new Set([...whole, ...words].slice(0, MOST));
 }
 
-/** Repeating a piece of at most this length adds no strength. */
+/** A password that only repeats a piece of at most this length is refused. */
 const MAX_REPEATED = 6;
 
 /** Shorter logins occur in many passwords by chance. */

@@ -5,7 +5,7 @@ import { findPerson } from './security-mail.store';
 
 export type Post = { available: boolean; publicUrl: string | null };
 
-/** In the login's language, if it has an address. News that is not about its security needs the login's consent. */
+/** Queues an email in the login's language, if it has an address. `impersonated` is sent only if the login has turned it on. */
 export async function notifyPerson(tx: Transaction, loginId: bigint, event: SecurityEvent, { available, publicUrl }: Post): Promise<void> {
   if (!available) return;
   const person = await findPerson(tx, loginId);

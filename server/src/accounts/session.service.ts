@@ -21,9 +21,9 @@ const LONGEST_IMPERSONATION = HOUR;
 export type AuthenticateOptions = { lifetime?: SessionLifetime; twoFactor?: TwoFactorPolicy };
 
 /**
- * Reads the database every time, so that a sign-out, lock or changed role applies to the next request. `reason` tells the bearer why.
- * Throws session_missing, session_illegal (malformed), session_replaced (new password), session_expired, session_cleared (lock, lost
- * right).
+ * Reads the database every time, so that a sign-out, lock or changed role applies to the next request. The error's `reason` says why.
+ * Throws session_missing, session_illegal (malformed), session_replaced (new password), session_expired, session_cleared (locked, or
+ * no longer allowed to impersonate).
  * A login without its mandatory second factor gets only the elements to set it up.
  */
 export async function authenticate(db: Db, token: string | null, now: Date, { lifetime = defaultSessionLifetime, twoFactor = 'required' }: AuthenticateOptions = {}): Promise<Actor> {
@@ -58,7 +58,7 @@ const sessionErrors = {
   locked: 'session_cleared', customer_disabled: 'session_cleared', impersonation: 'session_cleared',
 } as const satisfies Record<SessionEndReason, ErrorName>;
 
-/** Null for a valid session. The one rule for requests and open sockets. */
+/** Why the session is over; null while it is valid. Requests and open sockets share this rule. */
 function endOf(row: SessionRow, now: Date, { idleMs }: SessionLifetime): SessionEndReason | null {
   if (row.endedBecause === 'replaced') return 'replaced';
   if (row.endedBecause === 'locked') return row.customerStatus === 1 ? 'locked' : 'customer_disabled';
@@ -103,7 +103,7 @@ export async function startSession(
   return token;
 }
 
-/** Also ends its impersonations and voids its handoff codes; a session handed off before goes on. Resolves to the ended ones. */
+/** Also ends its impersonations and voids its handoff codes; a session already handed off continues. Resolves to the ended ones. */
 export async function endSession(db: Db, { sessionId, loginId }: Pick<Actor, 'sessionId' | 'loginId'>, now: Date): Promise<bigint[]> {
   return inTransaction(db, async (tx) => {
     await lockLoginForShare(tx, loginId);
@@ -112,7 +112,7 @@ export async function endSession(db: Db, { sessionId, loginId }: Pick<Actor, 'se
   });
 }
 
-/** For open sockets, which make no requests that could be refused: the sessions that are still valid. */
+/** Filters the valid sessions, for open sockets: they make no requests that could be refused. */
 export async function activeSessions(
   db: Db, ids: readonly bigint[], now: Date, lifetime = defaultSessionLifetime,
 ): Promise<bigint[]> {

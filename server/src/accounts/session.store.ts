@@ -49,7 +49,7 @@ async function selectSessions(db: Db, condition: Fragment): Promise<SessionRow[]
 /** A session that derived sessions must not outlast. */
 export type ParentSession = { id: bigint; expiresAt: Date; verifiedAt: Date | null };
 
-/** Keeps the session from ending until the transaction does; null if it has ended. Lock its login first. */
+/** Keeps the session from ending until the transaction is over; null if it has ended. Lock its login first. */
 export async function lockSessionForShare(tx: Db, id: bigint, now: Date): Promise<ParentSession | null> {
   const [row] = await tx<ParentSession[]>`
     select id, expires_at as "expiresAt", verified_at as "verifiedAt" from session where id = ${id} and ended_at is null and expires_at > ${now} for share`;
@@ -94,7 +94,7 @@ export async function markVerified(db: Db, id: bigint, now: Date): Promise<void>
   await db`update session set verified_at = ${now} where id = ${id}`;
 }
 
-/** All sessions of this login but one, and its impersonations from the others. Resolves to the ended ones. */
+/** Ends all sessions of the login but one, and its impersonations from the ended sessions. Resolves to the ended ones. */
 export async function endOtherSessions(tx: Db, { loginId, sessionId }: { loginId: bigint; sessionId: bigint }, now: Date, because: SessionEnd): Promise<bigint[]> {
   const others = tx`(login_id = ${loginId} and id <> ${sessionId}) or (impersonator_login_id = ${loginId} and parent_session_id is distinct from ${sessionId})`;
   return endThose(tx, others, now, because);
@@ -114,7 +114,7 @@ export async function endImpersonationsFrom(tx: Db, parentId: bigint, now: Date,
   return endThose(tx, tx`parent_session_id = ${parentId} and impersonator_login_id is not null`, now, because);
 }
 
-/** All sessions of the customer's logins, and their impersonations. Their next call throws session_cleared. Resolves to the ended ones. */
+/** Includes the logins' impersonations of others. Their next call throws session_cleared. Resolves to the ended ones. */
 export async function endSessionsOfCustomer(tx: Db, customerId: bigint, now: Date): Promise<bigint[]> {
   const logins = tx`array(select login.id from login where login.customer_id = ${customerId})`;
   return endThose(tx, tx`login_id = any(${logins}) or impersonator_login_id = any(${logins})`, now, 'locked');

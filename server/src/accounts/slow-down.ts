@@ -13,7 +13,7 @@ export const SLOW_FROM = 50;
 const DOUBLES_EVERY = 25;
 const MAX_WAIT_SECONDS = 10;
 
-/** By login and network: each network has one waiting attempt at a time. */
+/** Login and network of each delayed attempt; a second one meanwhile is refused. */
 const waiting = new Set<string>();
 
 export function waitSeconds(failures: number): number {

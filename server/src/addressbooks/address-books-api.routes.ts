@@ -13,7 +13,7 @@ export type AddressBookOperationDeps = {
   clock: () => Date;
 };
 
-/** A key works with all address books of its customer; only API calls change the contacts of type extprocessing (AB-01). */
+/** A key is not limited to organizations. Only API calls change the contacts of `extprocessing` books (AB-01). */
 export function registerAddressBookOperations(api: ApiServer, { home, clock }: AddressBookOperationDeps): void {
   registerContactOperations(api, { home, clock });
 

@@ -3,7 +3,10 @@ import { inTransaction, type Db, type Fragment, type Transaction } from '../db';
 /** Rows per statement, so that none holds locks for long. */
 const AT_ONCE = 5_000;
 
-/** Removes a portion of the books deleted before, and finally each book; false if there are none. Concurrent nodes take different books. */
+/**
+ * Removes up to AT_ONCE contacts of one book deleted before `deletedBefore`, then the empty book; false if there is no such book.
+ * Concurrent nodes take different books.
+ */
 export async function cleanupAddressBooks(db: Db, deletedBefore: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [book] = await tx<{ customerId: bigint; id: bigint }[]>`
@@ -25,7 +28,7 @@ export async function cleanupDeletedContacts(db: Db, deletedBefore: Date): Promi
   await db`delete from deleted_contacts where deleted_at < ${deletedBefore}`;
 }
 
-/** Also removes rejected rows. False if there are none. */
+/** Removes up to AT_ONCE rejected rows of one job finished before `finishedBefore`, then the job; false if there is no such job. */
 export async function cleanupAddressBookJobs(db: Db, finishedBefore: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [job] = await tx<{ customerId: bigint; id: bigint }[]>`

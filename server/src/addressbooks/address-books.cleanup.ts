@@ -2,11 +2,11 @@ import type { Db } from '../db';
 import { UNDO_MS } from './books';
 import { cleanupAddressBooks, cleanupDeletedContacts, cleanupAddressBookJobs } from './address-books.cleanup.store';
 
-/** An undo that has just begun must not find its data gone. */
+/** An undo that starts just before the deadline must still find its data. */
 const GRACE_MS = 60_000;
 const JOB_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes deleted books and contacts that can no longer be restored, and finished jobs, in portions. */
+/** Removes, in portions, deleted books and contacts that can no longer be restored, and jobs finished over 30 days ago. */
 export async function purge(db: Db, now: Date, isStopped = () => false): Promise<void> {
   while (await purgePortion(db, now) && !isStopped());
 }

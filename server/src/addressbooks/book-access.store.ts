@@ -4,7 +4,7 @@ import { bookOrganizations } from './book-organization.store';
 
 export type BookScope = OrganizationScope & {
   loginId: bigint;
-  /** Also manages what belongs to no book (AB-04); false for a login restricted to some organizations. */
+  /** Also sees jobs of books that are removed for good (AB-04); false for a login restricted to some organizations. */
   all: boolean;
 };
 

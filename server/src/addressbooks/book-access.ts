@@ -19,7 +19,7 @@ export function viewerOf(actor: BookActor): BookScope {
   return { customerId, loginId, organizations, all: organizations === null && elements.has(ALL) };
 }
 
-/** Covers the book and its contacts. */
+/** Whether the actor may change books of this type and their contacts. */
 export function mayEdit(actor: BookActor, type: AddressBookType): boolean {
   if ('keyId' in actor) return actor.scopes.includes(scopeOf(type));
   const { elements } = actor;
@@ -30,7 +30,7 @@ export function mayEdit(actor: BookActor, type: AddressBookType): boolean {
   }
 }
 
-/** People may rename and delete an outside system's book, but not change its contacts. */
+/** Logins may rename and delete `extprocessing` books, but not change their contacts. */
 export function mayManage(actor: BookActor, type: AddressBookType): boolean {
   return mayEdit(actor, type) || (type === 'extprocessing' && !('keyId' in actor) && actor.elements.has(EDIT));
 }
@@ -40,7 +40,7 @@ function scopeOf(type: AddressBookType): KeyScope {
   return type === 'stoplist' ? 'stoplists' : 'contacts';
 }
 
-/** A key for stop lists reads nothing else. */
+/** Null: all types. A key without the scope `contacts` reads only stop lists. */
 export function readableTypes(actor: BookActor): readonly AddressBookType[] | null {
   return 'keyId' in actor && !actor.scopes.includes('contacts') ? ['stoplist'] : null;
 }
@@ -57,14 +57,14 @@ export async function visibleBook(db: Db, actor: BookActor, uuid: string): Promi
   return book;
 }
 
-/** Whether it may be renamed and deleted; throws as `editableBook`. */
+/** A book that the actor may rename and delete. Throws like `editableBook`. */
 export async function manageableBook(db: Db, actor: BookActor, uuid: string): Promise<FoundBook> {
   const book = await visibleBook(db, actor, uuid);
   if (!mayManage(actor, book.type)) throw editRefusal(actor, book.type);
   return book;
 }
 
-/** Throws address_book_not_found, book_read_only, permission_denied or scope_missing. */
+/** A book whose contacts the actor may change. Throws address_book_not_found, book_read_only, permission_denied or scope_missing. */
 export async function editableBook(db: Db, actor: BookActor, uuid: string): Promise<FoundBook> {
   const book = await visibleBook(db, actor, uuid);
   if (!mayEdit(actor, book.type)) throw editRefusal(actor, book.type);

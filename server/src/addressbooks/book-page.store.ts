@@ -15,7 +15,7 @@ export type BookPageRequest = {
 };
 export type ListedBook = BookRow & { key: string };
 
-/** A customer has at most MAX_BOOKS. */
+/** A customer has at most MAX_BOOKS, few enough to filter and sort on every request. */
 export async function bookRows(db: Db, viewer: BookScope, { filter, by, descending, after, limit }: BookPageRequest): Promise<ListedBook[]> {
   const direction = descending ? db`desc` : db`asc`;
   const key = orderKey(db, by);

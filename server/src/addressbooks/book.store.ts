@@ -21,7 +21,7 @@ export async function findBook(db: Db, viewer: BookScope, uuid: string): Promise
   return book;
 }
 
-/** Without a check of the scope: the login may just have lost sight of the book by its own change. */
+/** Skips the scope check: the login's own change may just have moved the book out of its scope. */
 export async function bookRow(db: Db, customerId: bigint, id: bigint): Promise<BookRow> {
   const [book] = await db<BookRow[]>`
     select ${bookColumns(db)} from address_book book where book.customer_id = ${customerId} and book.id = ${id}`;
@@ -37,7 +37,7 @@ export async function lockBooksOf(tx: Transaction, customerId: bigint): Promise<
   await tx`select from customer where id = ${customerId} for no key update`;
 }
 
-/** Throws too_many_books. The caller holds `lockBooksOf`. */
+/** Throws too_many_books. Call it under `lockBooksOf`. */
 export async function refuseTooMany(tx: Transaction, customerId: bigint): Promise<void> {
   const live = await tx`select from address_book where customer_id = ${customerId} and deleted_at is null limit ${MAX_BOOKS}`;
   if (live.length >= MAX_BOOKS) throw new AppError('too_many_books', { max: MAX_BOOKS });
@@ -79,7 +79,7 @@ export async function deleteBook(tx: Transaction, customerId: bigint, id: bigint
 }
 
 export type DeletedBook = FoundBook & { deletedAt: Date };
-/** The undo key is known only to the actor who deleted the book. */
+/** `undo` is known only to the actor who deleted the book. */
 export type DeletedBookKey = { undo: string } | { uuid: string };
 
 /** Locks the book. */

@@ -3,7 +3,7 @@ import { isLandline } from '@portal/messaging/phone';
 import type { Db, Transaction } from '../db';
 import { contactColumns } from './contact-search.store';
 
-/** For changes under `lockBook`. */
+/** Takes no lock; call under `lockBook` before changing the contact. */
 export async function findContact(db: Db, customerId: bigint, bookId: bigint, num: string): Promise<Contact | undefined> {
   const [contact] = await db<Contact[]>`
     select ${contactColumns(db)} from contact where customer_id = ${customerId} and address_book_id = ${bookId} and num = ${num}`;
@@ -18,7 +18,7 @@ export async function replaceContact(tx: Transaction, customerId: bigint, bookId
   await tx`update address_book set updated_at = now() where customer_id = ${customerId} and id = ${bookId}`;
 }
 
-/** Returns the contacts that existed, and updates the counter in the same transaction. */
+/** Returns the removed contacts; also lowers the book's counter. */
 export async function removeContacts(tx: Transaction, customerId: bigint, bookId: bigint, nums: readonly string[]): Promise<Contact[]> {
   const removed = await tx<Contact[]>`
     delete from contact where customer_id = ${customerId} and address_book_id = ${bookId} and num = any(${[...nums]}::text[])

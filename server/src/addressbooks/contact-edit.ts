@@ -35,7 +35,7 @@ export async function showContact(db: Db, actor: BookActor, bookUuid: string, nu
   return found(await findContact(db, actor.customerId, id, num));
 }
 
-/** All or none. */
+/** Writes all contacts or none. */
 export async function putContacts(db: Db, actor: BookActor, { bookUuid, rule, contacts }: { bookUuid: string; rule: MergeRule; contacts: readonly Contact[] }): Promise<Upserted> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
@@ -48,7 +48,10 @@ export async function putContacts(db: Db, actor: BookActor, { bookUuid, rule, co
 
 type ContactChange = { bookUuid: string; num: string; before?: Contact | undefined; contact: Contact };
 
-/** Throws not_found, contact_changed if it differs from `before`, and contact_exists if the new number is taken. */
+/**
+ * Throws contact_changed if the contact differs from `before` or is gone, not_found if it is gone and there is no `before`, and
+ * contact_exists if the new number is taken.
+ */
 export async function updateContact(db: Db, actor: BookActor, { bookUuid, num, before, contact }: ContactChange): Promise<Contact> {
   const { customerId } = actor;
   return inTransaction(db, async (tx) => {
@@ -85,7 +88,7 @@ export async function restoreContacts(db: Db, actor: BookActor, undo: string, no
   return inTransaction(db, async (tx) => {
     const deleted = await popDeletedContacts(tx, customerId, undo);
     if (!deleted || now.getTime() - deleted.deletedAt.getTime() > UNDO_MS) throw new AppError('undo_expired');
-    // Books outside the scope look as if there were nothing to undo.
+    // A book outside the scope is reported as if there were nothing to undo.
     const { id } = await editableBook(tx, actor, deleted.bookUuid).catch((error: unknown) => {
       throw isAppError(error) && error.error === 'address_book_not_found' ? new AppError('undo_expired') : error;
     });
@@ -95,7 +98,7 @@ export async function restoreContacts(db: Db, actor: BookActor, undo: string, no
   });
 }
 
-/** Removes control characters, which no phone shows, and half surrogate pairs, which PostgreSQL cannot store. */
+/** Replaces control characters, which no phone shows, and unpaired surrogates, which PostgreSQL cannot store, with spaces. */
 function cleanField(value: string | null | undefined): string | null {
   if (value === null || value === undefined) return null;
   return value.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').trim() || null;

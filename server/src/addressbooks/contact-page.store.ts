@@ -4,7 +4,6 @@ import { contactColumns, containsText, mayContain, mayContainUnindexed } from '.
 import type { SearchText } from './search-text';
 
 type ContactOrder = 'num' | 'name';
-/** Sort key of a contact. */
 export type ContactPosition = { num: string; name: string };
 export type ContactWalk = {
   customerId: bigint;
@@ -22,7 +21,7 @@ export async function nextContacts(db: Db, walk: ContactWalk): Promise<Contact[]
     select ${contactColumns(db)} from contact where ${beyond(db, walk)} ${ordered(db, walk)} limit ${walk.limit}`;
 }
 
-/** Searches the next `scanLimit` contacts, or all if null (files only). Frequent texts are found without reading every match. */
+/** Searches the next `scanLimit` contacts, or all if null (files only), and stops at `limit` matches. */
 export async function nextMatches(db: Db, walk: ContactWalk, searchText: SearchText, scanLimit: number | null): Promise<Contact[]> {
   return await db<Contact[]>`
     select ${contactColumns(db)} from (
@@ -52,14 +51,16 @@ export async function scanContacts(db: Db, walk: ContactWalk, searchText: Search
 
 export type Matches = { contacts: Contact[]; total: number };
 
-/** For rare texts, with the book's total. Undefined beyond `most` or the time limit: contacts are then searched in order. */
+/**
+ * Finds rare texts by index, with their total in the book. Undefined beyond `limit` matches or `withinMs`: the caller then scans in order.
+ */
 export async function indexedMatches(
   db: Db, walk: ContactWalk, searchText: SearchText, { limit, withinMs }: { limit: number; withinMs: number },
 ): Promise<Matches | undefined> {
   const { customerId, bookId } = walk;
   try {
     return await inTransaction(db, async (tx) => {
-      // The best plan depends on the text: no generic plan. Without index scans, the planner cannot choose the index of the order.
+      // The best plan depends on the text: no generic plan. Without index scans, the planner cannot choose to walk the sort index.
       await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_indexscan', 'off', true), set_config('statement_timeout', ${String(withinMs)}, true)`;
       const rows = await tx<(Omit<Contact, 'num'> & { num: string | null; total: number })[]>`
         with found as materialized (
@@ -80,7 +81,7 @@ export async function indexedMatches(
   }
 }
 
-/** Examines the first `look` contacts and counts up to `most`. */
+/** Examines the first `scanLimit` contacts and counts up to `limit` matches. */
 export async function countMatches(db: Db, { customerId, bookId }: Pick<ContactWalk, 'customerId' | 'bookId'>, searchText: SearchText, { scanLimit, limit }: { scanLimit: number; limit: number }): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::int as count from (

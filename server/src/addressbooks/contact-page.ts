@@ -8,11 +8,11 @@ import { searchTextOf, type SearchText } from './search-text';
 type Request = Parsed<typeof contacts.list>['query'];
 type Total = Pick<Data<typeof contacts.list>, 'total' | 'totalAtLeast'>;
 
-/** Contacts searched in order before the index: a few milliseconds. */
+/** Contacts searched in order before the index is tried: a few milliseconds. */
 const SCAN_NEAR = 5_000;
-/** Contacts searched if the index does not help: less than a tenth of a second. */
+/** Contacts searched per page if the index does not help: less than a tenth of a second. */
 const SCAN_FAR = 20_000;
-/** Larger books are counted only up to this many contacts. */
+/** Matches are counted in at most this many contacts; larger books have no exact total. */
 const COUNTED_BY_SCANNING = 10_000;
 /** Texts with more matches are frequent enough to be found in order. */
 const MAX_INDEXED = 5_000;

@@ -14,7 +14,7 @@ export type Upsert = {
   /** At most CONTACTS_AT_ONCE, with normalized numbers and fields as `cleanField` returns them. */
   rows: readonly Contact[];
 };
-/** The sum is the number of rows; a row that wrote nothing is unchanged. */
+/** The three add up to the number of rows; an unchanged row wrote nothing. */
 export type Upserted = { added: number; changed: number; unchanged: number };
 
 /** Writes contacts as if row by row and updates the counter. Throws address_book_not_found if the book is gone. */
@@ -46,7 +46,9 @@ export async function upsertContacts(tx: Transaction, { customerId, bookId, rule
   return { ...written, unchanged: rows.length - written.added - written.changed };
 }
 
-/** Taken before changing contacts: none waits for a contact held by one waiting for the counter. Throws address_book_not_found. */
+/**
+ * Call it before changing contacts: transactions lock the book before its contacts, so they cannot deadlock. Throws address_book_not_found.
+ */
 export async function lockBook(tx: Transaction, customerId: bigint, bookId: bigint): Promise<void> {
   const rows = await tx`
     select from address_book where customer_id = ${customerId} and id = ${bookId} and deleted_at is null for no key update`;

@@ -1,7 +1,6 @@
 /**
- * Address books: books, contacts, background jobs, and stop lists, to which opt-outs by message are added. Deleted books count nowhere, but
- * can be restored for a while. A program that registers the routes or shares the load runs the background work from startBookWork() to
- * stop().
+ * Address books: books, contacts, background jobs, and stop lists, to which opt-out messages add numbers. Deleted books count nowhere, but
+ * can be restored for ten minutes. A program with these routes or their background work calls startBookWork(), and stop() on shutdown.
  */
 export { registerAddressBookOperations } from './address-books-api.routes';
 export { registerAddressBookRoutes } from './address-books.routes';

@@ -5,7 +5,7 @@ export type SearchText = {
   /** Digits of a possible (partial) number as they occur in normalized numbers; excludes the text itself. */
   digits: readonly string[];
   field: ContactField | null;
-  /** Whether each of them contains a trigram. */
+  /** Whether `text` and all `digits` contain a trigram, so that the index can find them. */
   indexable: boolean;
 };
 
@@ -20,7 +20,7 @@ export function searchTextOf({ text = '', field }: ContactFilter): SearchText | 
 
 const WRITTEN_NUMBER = /^[+\d\s().\-/]+$/;
 
-/** National or international dialing prefix; before fewer digits, it may be any zeros. */
+/** National or international dialing prefix. Before fewer than five digits, the zeros may be part of the number. */
 const DIALLED = /^0{1,2}(?=[1-9]\d{4})/;
 
 /** Numbers are stored without plus, separators and dialing prefix. */

@@ -3,7 +3,7 @@ export const defaultStopWords: readonly string[] = [
   'stop', 'unsubscribe', 'стоп', 'отписаться', 'отписка', 'відписатися', 'відписатись', 'відписка', 'отпиши', 'отпиши ме', 'отписване',
 ];
 
-/** Whether the message is only such a word, ignoring case and surrounding punctuation. */
+/** Whether the message is just one of `words`, ignoring case and surrounding punctuation. */
 export function isStopRequest(text: string, words: readonly string[] = defaultStopWords): boolean {
   const bareText = bare(text);
   return bareText !== '' && words.some((word) => bare(word) === bareText);

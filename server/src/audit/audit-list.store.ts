@@ -40,7 +40,7 @@ const MAX_NAMED = 200;
 /** Ids may differ slightly from the order of times. */
 const SLACK = '5 minutes';
 
-/** The most selective filter drives: one ordered index scan per value. Other filters are checked per row. */
+/** The most selective filter drives the query, by one ordered index scan per value. Other filters are checked per row. */
 export async function listAudit(db: Db, query: AuditQuestion): Promise<AuditRow[]> {
   return inTransaction(db, async (tx) => {
     // The best plan depends on the values: a generic one would be slow for some.

@@ -3,7 +3,7 @@ import { connectDatabase, inTransaction, StartProblem, type Transaction } from '
 /** Advisory lock for changes of the owner; any number unused in this database. */
 const CHANGING_OWNER = 7_046_029_258n;
 
-/** Rights beside reading. No rights on sequences: the portal cannot choose ids. */
+/** Rights in addition to reading. No rights on sequences: the portal cannot choose ids. */
 const RIGHTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['audit_entry', ['insert']],
   ['audit_outcome', ['insert']],

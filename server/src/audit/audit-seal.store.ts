@@ -18,7 +18,7 @@ type NewSeal = AuditSeal & { more: boolean };
 export type AuditVerification = { seals: number; last: AuditSeal | null; broken: bigint | null };
 type SealPosition = { entries: bigint; outcomes: bigint };
 
-/** Hashes new rows with the last seal: any earlier change alters all later hashes. Null if nothing is new or others write or seal. */
+/** Chains new rows to the last seal: earlier changes alter later hashes. Null if nothing is new, another node seals or writers are slow. */
 export async function sealAudit(db: Pool, maxSealed = MAX_SEALED): Promise<NewSeal | null> {
   const written = await allWritten(db);
   if (written === null) return null;

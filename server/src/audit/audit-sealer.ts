@@ -16,7 +16,7 @@ export class AuditSealer {
     const { db, log, known } = this;
     const sealed = await sealAudit(db);
     const last = sealed ?? await lastSeal(db);
-    // The known seal is compared after the last one is read: a seal that was replaced before shows now, one replaced later in the next round.
+    // The known seal is compared after the last one is read, so a replaced seal is noticed now or in the next round.
     const changed = known !== null && (await sealHash(db, known.id) !== known.hash || (sealed !== null && sealed.id <= known.id));
     if (changed) log.error({ seal: note(known) }, 'a seal of the audit was changed or removed: see pnpm audit:verify');
     if (sealed) log.info({ seal: note(sealed) }, 'the audit is sealed');

@@ -1,11 +1,11 @@
 import type { Db } from '../db';
 
-/** Unfinished work this old died with its program. */
+/** Unfinished work this old is assumed to have died with its program. */
 const LOST_AFTER_MINUTES = 60;
 
 type NightlyTable = 'audit_verification' | 'ledger_check';
 
-/** Null if another node has the night. Nights start at `hour` UTC of the database's clock; missed ones are made up for that day. */
+/** Null if the current night is already claimed. Nights start at `hour` UTC, database time; a late start still claims the night. */
 export async function claimNight(db: Db, table: NightlyTable, hour: number): Promise<string | null> {
   const rows = await db<{ night: string }[]>`
     insert into ${db(table)} as done (night, started_at)

@@ -6,16 +6,16 @@ import { verifyUsage } from '../reports';
 import { brokenRules, sentMessages, type SentMessage } from './arena.store';
 
 export type Verdict = {
-  /** Reported as sent or still open, but never accepted by the provider. */
+  /** Never accepted by the provider, although neither refused nor canceled; status unknown does not count. */
   lost: number;
   /** Parts that the provider accepted more than once. */
   doubled: number;
   unknown: number;
   /** Status unknown, although the provider accepted all parts. */
   unresolved: number;
-  /** Charged but not accepted by the provider, or accepted, not unknown, and charged another price. */
+  /** Charge differs from the price of a fully accepted message, or from 0; status unknown does not count. */
   wronglyCharged: number;
-  /** Final status differs from the provider's report. */
+  /** Final status differs from the one that the provider's rules give the number. */
   wronglyReported: number;
   withdrawn: number;
   unsettled: number;

@@ -1,7 +1,7 @@
 import { AppError, type Money } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** Opens a new customer's accounts, and the provider's own accounts if the currency is new. Idempotent. */
+/** Opens a new customer's accounts, and our own accounts if the currency is new. Idempotent. */
 export async function openAccounts(tx: Db, customerId: bigint, currency: string): Promise<{ accountId: bigint }> {
   await tx`insert into account (kind, currency) values ('funding', ${currency}), ('revenue', ${currency}) on conflict do nothing`;
   await tx`

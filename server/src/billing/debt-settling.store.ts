@@ -36,7 +36,7 @@ export async function settleDebts(db: Db, settled: Settled): Promise<number> {
   return paid;
 }
 
-/** Selects only debts with money to pay them, so that the accounts of other debtors are not locked every minute. */
+/** Selects only debts whose customer has money in that currency, so that the accounts of other debtors are not locked in vain. */
 async function payableDebts(db: Db, after: bigint): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select id from account owed

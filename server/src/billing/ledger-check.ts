@@ -14,7 +14,7 @@ export type Proving = {
 };
 
 /**
- * Verifies the ledger for the nightly check, fault runs, benches and tests. Reads every posting and message, so it is too slow for a
+ * Verifies the ledger for the nightly check, tests, fault tests and benchmarks. Reads every posting and message, so it is too slow for a
  * request. Needs one repeatable-read transaction if money moves meanwhile.
  */
 export async function verifyLedger(db: Db, { further = [], checked = () => undefined }: Proving = {}): Promise<LedgerFinding[]> {

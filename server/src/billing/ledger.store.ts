@@ -32,8 +32,8 @@ const NOTHING: LockedAccounts = { fresh: new Set(), write: () => Promise.resolve
 
 /**
  * Writes the movements that are new, in order, updates the balances and returns the new refs. Throws AppError balance_insufficient; also
- * debt_outstanding if a movement reserves for a customer in debt. Call it last in a transaction: it locks the accounts, including the
- * provider's revenue, until commit.
+ * debt_outstanding if a movement reserves for a customer in debt. Call it last in a transaction: it locks the accounts, including our
+ * revenue account, until commit.
  */
 export async function post(tx: Transaction, movements: readonly Movement[]): Promise<ReadonlySet<string>> {
   const { fresh, write } = await preparePosting(tx, movements);
@@ -115,7 +115,7 @@ function overdrawn(movements: readonly Movement[], account: LockedAccount | unde
   });
 }
 
-/** Ids are drawn while the accounts are locked, so an account's ids follow the order of its balances. */
+/** Posting ids are assigned while the accounts are locked, so they follow the order of each account's balances. */
 async function insertPostings(tx: Transaction, lines: readonly Line[]): Promise<void> {
   const numbers = (of: (line: Line) => bigint | null) => lines.map((line) => of(line)?.toString() ?? null);
   await tx`

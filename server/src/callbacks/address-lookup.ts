@@ -4,11 +4,11 @@ import type { AddressPolicy } from './address-policy';
 
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** Only judged addresses are cached. */
+/** Resolved addresses are cached; the policy is applied to them at every lookup. */
 const CACHE_MS = 30_000;
 const MAX_CACHED = 10_000;
 
-/** The socket connects to exactly the judged addresses, against DNS rebinding. One forbidden address refuses the name. */
+/** The socket connects to the very addresses that were checked, against DNS rebinding. One forbidden address refuses the name. */
 export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemResolve()): LookupFunction {
   const cache = new Map<string, { until: number; addresses: Promise<readonly string[]> }>();
   const resolveHost = (host: string): Promise<readonly string[]> => {

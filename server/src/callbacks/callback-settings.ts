@@ -25,7 +25,7 @@ export function readCallbackSettings(environment: Environment): CallbackSettings
     keys: readSealingKeys(environment, 'CALLBACK_KEY'),
     concurrency: whole('CALLBACK_CONCURRENCY', environment.CALLBACK_CONCURRENCY || '256', 8, 10_000),
     maxWaiting: whole('CALLBACK_WAITING', environment.CALLBACK_WAITING || '1000000', 1, 1_000_000_000),
-    // At least a week, which no webhook waits, so that cleanup removes no waiting one.
+    // At least a week: no webhook waits that long, so cleanup removes no waiting one.
     retentionDays: whole('CALLBACK_KEPT_DAYS', environment.CALLBACK_KEPT_DAYS || '14', 7, 3_650),
   };
 }

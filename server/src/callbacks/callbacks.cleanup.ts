@@ -4,7 +4,7 @@ import { deleteFinished, dropOfDisabled, dropOfRemoved, markOverflows } from './
 
 const BATCH = 5_000;
 
-/** Safe on several nodes at once. Small steps, so that nobody waits long. */
+/** Safe on several nodes at once. Works in small batches, so that row locks are short. */
 export async function cleanupCallbacks(
   db: Db, { retentionDays, maxWaiting }: { retentionDays: number; maxWaiting: number },
 ): Promise<void> {

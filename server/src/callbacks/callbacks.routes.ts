@@ -60,7 +60,7 @@ export function registerCallbackApi(api: ApiServer, { policy, environment }: Cal
 
   apiRoute(api, apiCallbacks.replayDeliveries, async ({ params: { uuid }, body, caller: { customerId }, db }) => {
     const { endpointId, disabledReason } = found(await registeredBy(db, customerId, uuid));
-    // Cleanup would drop them again.
+    // Webhooks of a disabled endpoint would be dropped by the cleanup again.
     return { replayed: disabledReason === null ? await replay(db, { customerId, endpointId }, body) : 0 };
   });
 

@@ -39,7 +39,7 @@ export async function dueEndpoints(db: Db): Promise<DueEndpoint[]> {
       ${replacedSecrets(db)},
       consecutive_failures >= ${CLOSING_FAILURES} as probing
     from waiting join callback_endpoint endpoint on endpoint.id = waiting.endpoint_id
-    -- Not by exists, which is created a join over all that is due.
+    -- Lateral, because PostgreSQL would turn exists into a join over all due webhooks.
     cross join lateral (
       select from callback
       where callback.endpoint_id = waiting.endpoint_id and due_at <= now() and ${isFree(db)}
@@ -76,7 +76,7 @@ export async function claimCallbacks(db: Db, { endpointId, max, lease, leaseSeco
       order by due_at, id limit ${2 * max + 16}
       for update skip locked
     ), judged as (
-      -- Counted and not found by the first one: that would be looked for along the primary key, through all that waits.
+      -- Counts all earlier webhooks: finding only the first would scan all waiting ones along the primary key.
       select due.id, before.earlier, before.due_at
       from due cross join lateral (
         select count(*) as earlier, min(callback.due_at) as due_at from callback

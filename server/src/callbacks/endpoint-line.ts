@@ -43,7 +43,7 @@ export class EndpointLine {
     return this.waiting.length > 0 && this.inFlight < (this.isSlow ? Math.min(this.limit, SLOW_LIMIT) : this.limit);
   }
 
-  /** Claims again once half of the earlier ones have left. */
+  /** Number of webhooks to claim now; 0 until at least half of those claimed ahead have started. */
   claimLimit(now: number): number {
     if (now < this.pausedUntil) return 0;
     if (this.endpoint.probing) return this.isIdle ? 1 : 0;
@@ -55,7 +55,7 @@ export class EndpointLine {
     return this.hasMore && this.claimLimit(now) > 0;
   }
 
-  /** @param until when the lease is too short to start them */
+  /** @param until time from which their lease is too short to start them */
   add(callbacks: readonly ClaimedCallback[], until: number, hasMore: boolean): void {
     this.hasMore = hasMore;
     for (const callback of callbacks) this.waiting.push({ callback, until });
@@ -73,7 +73,7 @@ export class EndpointLine {
     this.measure(milliseconds);
   }
 
-  /** Returns the webhooks to give back: after failures or a requested pause the endpoint rests. */
+  /** Returns the waiting webhooks to release if the endpoint pauses, after failures or at its request; otherwise none. */
   failed(milliseconds: number, now: number, pauseSeconds: number): ClaimedCallback[] {
     this.failures++;
     this.limit = Math.max(Math.floor(this.limit / 2), 1);

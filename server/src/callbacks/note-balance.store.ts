@@ -3,7 +3,7 @@ import type { Transaction } from '../db';
 import { originOf } from './origin.store';
 import type { LowBalanceEvent } from './payload';
 
-/** The alert's `url` was judged when stored, and is again when called. */
+/** The alert's `url` was checked when stored and is checked again at each call. */
 export type LowBalance = LowBalanceEvent & { customerId: bigint; url: string | null };
 
 /** Call in the transaction that detects the low balance. Skips disabled endpoints. */
@@ -11,7 +11,7 @@ export async function noteLowBalances(tx: Transaction, low: readonly LowBalance[
   if (low.length === 0) return;
   const customers = low.map(({ customerId }) => String(customerId));
   const urls = low.map(({ url }) => url);
-  // The common order of endpoint inserts, against deadlocks.
+  // Endpoints are always inserted in this order, to avoid deadlocks.
   await tx`
     insert into callback_endpoint (customer_id, url)
     select distinct customer_id, url from unnest(${customers}::bigint[], ${urls}::text[]) as input (customer_id, url) where url is not null

@@ -9,7 +9,7 @@ export type StatusChange = {
   connectionId?: bigint | undefined;
 };
 
-/** Longer URLs are rejected: the index entry would not fit. */
+/** Longer URLs get no webhooks: the index entry would not fit. */
 const LONGEST_URL_OCTETS = 2_000;
 
 /**
@@ -75,13 +75,13 @@ async function insertStatuses(tx: Transaction, moved: readonly StatusChange[]): 
       from asked join callback_endpoint endpoint on endpoint.customer_id = asked.customer_id
       where 'message.status' = any (endpoint.types) and endpoint.disabled_at is null and endpoint.overflow_since is null
     ), target as (
-      -- What the direction tells an address it is not reported again because it is registered.
+      -- A URL named by the route gets no second copy as a registered endpoint.
       select distinct on (customer_id, alpha_name_id, type, connection_id, by_direction, endpoint_id) * from reported
       order by customer_id, alpha_name_id, type, connection_id, by_direction, endpoint_id, origin
     )
     insert into callback (
       customer_id, endpoint_id, class, params, origin, message_id, status, extended_status, reason, stage, charged, sent_at, happened_at)
-    -- A status of 0 of a list in progress is read as 10, queued.
+    -- Status 0 of a list in progress is reported as 10, queued.
     select moved.customer_id, target.endpoint_id, target.class, target.params, target.origin, moved.id,
       case moved.status when 0 then 10 else moved.status end, moved.extended_status, moved.reason, moved.stage, moved.charged,
       moved.sent_at, moved.updated_at

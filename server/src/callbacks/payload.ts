@@ -84,7 +84,7 @@ function statusFields(status: StatusEvent, at: Date): Record<string, Field> {
   };
 }
 
-/** Voice details: the number to call, or the pattern of the calling one. */
+/** Voice details: the number to call, or the pattern of the calling number. */
 function detailFields(detail: unknown): Record<string, Field> {
   return Object.fromEntries(Object.entries(plainStrings(detail)).map(([name, value]) => [`detail_${name}`, value]));
 }

@@ -40,7 +40,7 @@ export async function change(db: Db, customerId: bigint, uuid: string, changes: 
   });
 }
 
-/** Limited, as each writes a row per status in the transactions that move messages and money. */
+/** Limits status endpoints: each adds a row per status to the transactions that move messages and money. */
 function refuseManyOfStatuses(others: readonly Registration[], types: readonly CallbackType[]): void {
   if (!types.includes('message.status') || others.filter(({ isOfStatuses }) => isOfStatuses).length < MAX_STATUS_CALLBACKS) return;
   throw new AppError('too_many_callbacks', { max: MAX_STATUS_CALLBACKS }, [{ message: 'field_invalid', params: { field: 'types' } }]);

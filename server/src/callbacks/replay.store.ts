@@ -4,7 +4,7 @@ import { isFree } from './claim.store';
 
 type Log = { customerId: bigint; endpointId: bigint };
 
-/** Finished ones wait again, waiting ones become due now. Rows are locked, so that concurrent replays and senders never share one. */
+/** Finished webhooks wait again, waiting ones become due now. Row locks keep concurrent replays and senders apart. */
 export async function replayNamed(db: Db, log: Log, uuids: readonly string[]): Promise<number> {
   announceWork('callbacks');
   return inTransaction(db, async (tx) => await hurry(tx, log, uuids) + await replayFinished(tx, log, uuids));

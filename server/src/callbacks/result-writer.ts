@@ -29,7 +29,7 @@ export class ResultWriter {
     if (results.length > 0) this.wake();
   }
 
-  /** Results that the database refuses now are lost: the next lease holder tries again. */
+  /** Results that cannot be stored now are lost; their webhooks are sent again after the lease. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.running;
@@ -52,7 +52,7 @@ export class ResultWriter {
         await new Promise((later) => { setTimeout(later, AFTER_FAILURE_MS); });
       }
     }
-    // In the tick of the last check, so that no result is left behind.
+    // Set in the same tick as the last check, so that no result is left unwritten.
     this.running = null;
   }
 

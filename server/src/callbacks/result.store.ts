@@ -19,14 +19,14 @@ const SECOND = 1;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Standard Webhooks 1.0.0: pauses after the first attempt. */
+/** Pauses after each failed attempt, as in Standard Webhooks 1.0.0. */
 const RETRY_SECONDS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
-/** Random share, so that failures do not retry together. */
+/** Maximum random share added to a pause, so that failures do not retry together. */
 const JITTER = 0.1;
 /** An older webhook is given up at its next failure; a replayed one starts again. */
 const LIFETIME_DAYS = 5;
 
-/** Bounds of probe intervals, which are half the failing time. */
+/** Bounds of the probe interval, which is half the time that the endpoint has been failing. */
 const SHORTEST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 10 * MINUTE;
 const FAILING_DAYS = 5;

@@ -24,7 +24,7 @@ export type SenderOptions = {
 export type SenderState = { inFlight: number; endpoints: number; delivered: number; failed: number };
 
 const LEASE_SECONDS = 60;
-/** A request takes up to 15 s, and its result must be stored under the lease. */
+/** Start limit after a claim: a request takes up to 15 s more, and its result must be stored under the lease. */
 const MAY_START_MS = 35_000;
 const PROBE_SECONDS = 20;
 const REST_MS = 200;

@@ -1,6 +1,6 @@
 type Holder = { customerId: bigint; isSlow: boolean };
 
-/** Concurrent requests of this program. Slow endpoints share half and each customer gets a quarter, so that none blocks the rest. */
+/** Concurrent requests of this program. Slow endpoints together get at most half, each customer a quarter, so that none blocks the rest. */
 export class Slots {
   private used = 0;
   private slow = 0;

@@ -6,7 +6,7 @@ import { CallbackSender, type SenderState } from './sender';
 export type CallbacksOptions = {
   db: Db;
   environment: Readonly<Record<string, string | undefined>>;
-  /** Our own failures, which are retried; failures of customers' servers show beside their endpoints. */
+  /** Our own failures, which are retried; failures of customers' servers are stored with their endpoints. */
   onError(error: unknown): void;
   onWarning(sentence: string): void;
 };

@@ -35,7 +35,7 @@ export type Submission = SmsSubmission | RichSubmission;
 
 export type MessageDetail = Readonly<Record<string, string>>;
 
-/** Each submission gets exactly one outcome, but an answer after an 'unknown' by time-out is reported as a second outcome. */
+/** Each submission gets one outcome. An answer that arrives after a time-out ('unknown') is reported as a second one. */
 export type SubmissionOutcome =
   /**
    * `verbatimId`: the provider's id as received, where it differs from the normal form. `detail`: for the customer, beside the status.
@@ -44,7 +44,10 @@ export type SubmissionOutcome =
   | { kind: 'accepted'; attemptId: bigint; providerMessageId: string; verbatimId?: string; detail?: MessageDetail }
   /** Final. `reason` is a key under `reasons.*`, `code` the provider's own code for the log. `to` replaces status 2 (undeliverable). */
   | { kind: 'refused'; attemptId: bigint; reason: string; code: string; to?: 4 | 5 | 6 }
-  /** Not accepted; may be sent again. `unreachable`: nothing was written. `failed`: a provider error, which counts as an attempt. */
+  /**
+   * Not accepted; may be sent again. `unreachable`: not submitted, or the connection's fault, such as a rejected key. `failed`: a provider
+   * error, which counts as an attempt.
+   */
   | { kind: 'postponed'; attemptId: bigint; cause: 'throttled' | 'unreachable' | 'failed'; code: string }
   /** Time-out, or connection lost after the write. Not proof enough to send again. */
   | { kind: 'unknown'; attemptId: bigint };
@@ -60,7 +63,7 @@ export type DeliveryReceipt = {
   state: DeliveryState;
   /** Our user_message_reference, where the provider echoes it. */
   reference?: number;
-  /** Our own name for the submit, where the provider returns it: proof of acceptance, regardless of the answer. */
+  /** Our id of the attempt, where the provider returns it: proof of acceptance, even without an answer to the submit. */
   attemptId?: bigint;
   /** The message's recipient, digits without '+'. */
   destination: string;

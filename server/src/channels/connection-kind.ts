@@ -7,7 +7,7 @@ export type ConnectionPlan = {
   /** `sms`: the engine splits texts into parts; `rich`: messages are submitted whole. */
   covers: 'sms' | 'rich';
   longText: 'udh' | 'sar' | 'payload';
-  /** Maximum of submits without a stored result. */
+  /** Maximum number of submits without a stored result. */
   capacity: number;
   /** Seconds without a receipt that prove the provider never received the submit; null where silence proves nothing. */
   silenceProvesSeconds: number | null;
@@ -32,7 +32,7 @@ export type ConnectionContext = {
   callbackUrl: string | null;
 };
 
-/** One value of `provider.channel`. */
+/** Implements one value of `provider.channel`. */
 export type ConnectionKind = {
   types: readonly MessageType[];
   /** Every possible key of the settings; docs/operations/connections.md describes each. */

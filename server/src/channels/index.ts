@@ -1,6 +1,6 @@
 /**
- * Channels: one adapter per protocol behind one contract. The engine uses `Channel` and `ChannelListener` only. The codec is also exported
- * for the SMSC simulator, the other end of the same protocol (SMPP 3.4).
+ * Channels: one adapter per protocol or provider, behind the contract in channel.ts, which is all that the engine uses of an open channel.
+ * The SMPP codec is also exported for the SMSC simulator, the other end of the same protocol (SMPP 3.4).
  */
 export type {
   Acknowledge, Callback, CallbackAnswer, CallbackReader, CallbackRequest, Channel, ChannelListener, ChannelState, DeliveryReceipt,

@@ -9,7 +9,7 @@ const TOLERATED_SHARE = 0.1;
 const PATIENCE_MS = 1_000;
 /** This many throttling answers, if more than acceptances, slow down before the interval ends. */
 const ALARM = 10;
-/** A limit above this no longer limits anything. */
+/** Submits per second; a higher limit counts as none. */
 const UNFELT = 1_000_000;
 
 /**

@@ -9,21 +9,21 @@ import { DEFAULT_UNRESOLVED_SECONDS, DEFAULT_MAX_TRIES, readSecret, readSettings
 const seconds = z.number().positive();
 
 const tls = z.object({
-  /** PEM file with the provider's CA certificates; without this and `caEnv`, the system's apply. */
+  /** PEM file with the provider's CA certificates; without this and `caEnv`, those of Node apply. */
   caFile: z.string().optional(),
-  /** Environment variable with the same content. */
+  /** Name of an environment variable with such certificates; takes precedence over `caFile`. */
   caEnv: z.string().optional(),
   /** Name in the provider's certificate, if not `host`. */
   servername: z.string().optional(),
   minVersion: z.enum(['TLSv1.2', 'TLSv1.3']).optional(),
-  /** For development; rejected for any host but this machine. */
+  /** For development: accepts any certificate. Allowed only if `host` is a loopback address. */
   trustAnyOnLoopback: z.boolean().optional(),
 }).strict();
 
 const schema = z.object({
   host: z.string(),
   port: z.number().int().min(1).max(65_535),
-  /** Plain TCP without it. */
+  /** Without `tls`, the connection is plain TCP. */
   tls: tls.optional(),
   systemId: z.string(),
   /** Name of the environment variable that holds the password. */

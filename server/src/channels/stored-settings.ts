@@ -16,7 +16,7 @@ export function readSettings<Schema extends z.ZodType>(schema: Schema, stored: u
   throw new Error(`connection ${name} has invalid settings: ${[...new Set(paths)].join(', ')}`);
 }
 
-/** `setting` names the environment variable with the secret; an empty one counts as missing. */
+/** Reads an environment variable; an empty one counts as missing. `setting` is the setting that names it, for the error. */
 export function readSecret(variable: string, setting: string, { name, environment }: Pick<ConnectionContext, 'name' | 'environment'>): string {
   const secret = environment[variable];
   if (secret === undefined || secret === '') throw new Error(`connection ${name}: the environment variable in its setting ${setting} is not set`);

@@ -13,8 +13,8 @@ export type ChatActor = Pick<Actor, 'customerId' | 'loginId'>;
 const NOBODY: FormerOwner = { loginId: null, uuid: null };
 
 /**
- * Assigns the chat to the operator; a concurrent second call throws chat_taken. `from`: uuid of the owner the operator saw, so that nobody
- * takes a chat from an unseen owner. Idempotent for the owner.
+ * Assigns the chat to the operator; no effect if it already is. Throws chat_taken if it has another owner than `from`, the uuid of the
+ * owner that the operator saw.
  */
 export async function assignChat(db: Db, { customerId, loginId }: ChatActor, { chatUuid, from }: { chatUuid: string; from?: string | undefined }): Promise<Chat> {
   return inTransaction(db, async (tx) => {
@@ -26,7 +26,7 @@ export async function assignChat(db: Db, { customerId, loginId }: ChatActor, { c
   });
 }
 
-/** Unassigns the operator's chat; an unassigned one stays so. Throws chat_taken if it is another's. */
+/** No effect on an unassigned chat. Throws chat_taken if another operator owns it. */
 export async function releaseChat(db: Db, { customerId, loginId }: ChatActor, chatUuid: string): Promise<Chat> {
   return inTransaction(db, async (tx) => {
     const chat = await lockExistingChat(tx, customerId, chatUuid);
@@ -37,7 +37,10 @@ export async function releaseChat(db: Db, { customerId, loginId }: ChatActor, ch
   });
 }
 
-/** The first to write takes an unassigned chat. Throws chat_taken if it is another's; returns whether it was taken now. */
+/**
+ * Assigns an unassigned chat to the operator who replies first; false if it already is theirs. Throws chat_taken if another operator owns
+ * it.
+ */
 export async function assignByReply(tx: Transaction, chat: ChatRow, loginId: bigint): Promise<boolean> {
   if (chat.ownerLoginId === loginId) return false;
   const owner = await ownerOf(tx, chat);

@@ -30,7 +30,7 @@ export function registerChatCommandRoutes(app: FastifyInstance, deps: Sending): 
 
   route(app, chats.senders, async ({ actor }) => ({ items: await sendersOfChats(db, actor) }));
 
-  // Repeated by every open page and short-lived: not worth an audit record.
+  // Declared `onlyReads`, hence not audited: every open page repeats the call, and its effect lasts a minute.
   route(app, chats.viewing, async ({ body: { chatUuid, window }, actor }) => {
     if (chatUuid !== null) await requireVisible(db, actor, chatUuid);
     const { customerId, loginId } = actor;

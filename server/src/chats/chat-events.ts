@@ -10,7 +10,7 @@ import { unreadOfEach } from './unread.store';
 export type ChatMessageUpdate = { chat: ChatRow; message: MessageRow };
 export type IncomingUpdate = ChatMessageUpdate & { arrivedAt: Date };
 
-/** Events of an assigned chat go to its operator and to those who see all chats; otherwise only to the latter. */
+/** Events of an assigned chat reach its operator and logins that see all chats; those of an unassigned chat reach every operator. */
 export function channelOf(ownerLoginId: bigint | null): LogChannel {
   return ownerLoginId === null ? 'chats.all' : `chats.own:${ownerLoginId}`;
 }
@@ -81,7 +81,7 @@ async function shownChats(db: Db, customerId: bigint, updates: readonly ChatMess
   return new Map(rows.map(({ id }, index) => [id, shownAt(chats, index)]));
 }
 
-/** One query for all events appended together, made by the first of them. */
+/** Runs one query, when the first of the events is appended, and shares its result with the rest. */
 function countingOnce(customerId: bigint, owners: readonly (bigint | null)[]): (tx: Db) => Promise<Map<bigint | null, UnreadChats>> {
   let counted: Promise<Map<bigint | null, UnreadChats>> | undefined;
   return (tx) => (counted ??= unreadOfEach(tx, customerId, owners));

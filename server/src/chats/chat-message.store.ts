@@ -35,7 +35,7 @@ export async function addOwnMessage(tx: Transaction, customerId: bigint, chatId:
   const { loginId, clientUuid, messageId, type, text, content } = message;
   const bySession = type === 'viber_session' ? 1 : 0;
   const [row] = await tx<MessageRow[]>`
-    -- A transaction that began before another may have waited for it: its beginning is not when the message was written.
+    -- clock_timestamp, as a transaction may have waited for another: now() would be before that one's message.
     with clock as materialized (select clock_timestamp() as now),
     placed as (
       update chat set messages = messages + 1, own_messages = own_messages + 1, last_at = greatest(last_at, clock.now),
@@ -79,7 +79,7 @@ export async function setMessageError(
   return row;
 }
 
-/** The message keeps its position, but gets a new engine id. */
+/** Schedules a failed message again under a new engine id; it keeps its position. Undefined if it has not failed. */
 export async function retryMessage(
   tx: Transaction, { customerId, id: chatId }: Pick<ChatRow, 'customerId' | 'id'>, uuid: string, { messageId, type, text, content }: Pick<OwnMessage, 'messageId' | 'type' | 'text' | 'content'>,
 ): Promise<MessageRow | undefined> {
@@ -94,12 +94,12 @@ export async function retryMessage(
   return row;
 }
 
-/** Pages of long texts have fewer messages, but at least one. */
+/** Text per page: pages of long texts have fewer messages, but at least one. */
 const MAX_PAGE_OCTETS = 1_000_000;
 
 export type TailRow = { position: number; at: Date; incoming: boolean; unsent: boolean };
 
-/** Newest messages in order of position. The caller has locked the chat. */
+/** The chat's last MAX_LATE_POSITIONS messages, in order of position. The caller has locked the chat. */
 export async function tailOf(tx: Transaction, { customerId, id }: Pick<ChatRow, 'customerId' | 'id'>): Promise<TailRow[]> {
   const rows = await tx<TailRow[]>`
     select position, at, incoming_id is not null as incoming, incoming_id is null and status = ${DELIVERY_STATUS.scheduled} as unsent
@@ -148,7 +148,10 @@ export async function messagesAround(db: Db, chat: ChatRow, around: number, limi
 /** A late message moves before at most this many later ones. */
 const MAX_LATE_POSITIONS = 1_000;
 
-/** Null if all is read. A late message passes at most MAX_LATE_POSITIONS of the chat and as many of its batch, hence the limit. */
+/**
+ * Position of the first unread message; null if all are read. A late message moves before at most MAX_LATE_POSITIONS stored messages and as
+ * many of its batch, hence the limit.
+ */
 export async function firstUnread(db: Db, { customerId, id, unread, readIncoming }: ChatRow): Promise<number | null> {
   if (unread === 0) return null;
   const [row] = await db<{ position: number | null }[]>`

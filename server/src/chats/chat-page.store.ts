@@ -21,7 +21,7 @@ export type ChatPageRequest = Pick<OrganizationScope, 'organizations'> & {
   limit: number;
 };
 
-/** Matches among the first `most` chats in sort order. Walks one index and never sorts. */
+/** One page in sort order, read from an index. With digits, only the first `max` chats are examined. */
 export async function walkChats(db: Db, customerId: bigint, request: ChatPageRequest, max: number): Promise<ListedChat[]> {
   const { digits, offset, limit } = request;
   if (digits === '' && offset === 0) return db<ListedChat[]>`select ${listed(db, request)} from ${first(db, customerId, request, limit)} order by ${ordered(db, request)}`;
@@ -33,7 +33,7 @@ export async function walkChats(db: Db, customerId: bigint, request: ChatPageReq
     order by ${ordered(db, request)} offset ${offset} limit ${limit}`;
 }
 
-/** Chats of a login and unassigned ones are separate in the index, so each part is walked alone. */
+/** Own and unassigned chats are separate in the index, so each part is read alone and the two are merged. */
 function first(db: Db, customerId: bigint, request: ChatPageRequest, limit: number): Fragment {
   const walk = (owned: Fragment) => db`
     select * from chat where ${within(db, customerId, request)} ${owned} ${behind(db, request)} order by ${ordered(db, request)} limit ${limit}`;
@@ -43,7 +43,7 @@ function first(db: Db, customerId: bigint, request: ChatPageRequest, limit: numb
     order by ${ordered(db, request)} limit ${limit}) chat`;
 }
 
-/** Finds chats by number and sorts them. Undefined if more than `most` numbers match. */
+/** Finds chats by number and sorts them. Undefined if more than `max` chats match. */
 export async function seekChats(db: Db, customerId: bigint, request: ChatPageRequest, max: number): Promise<ListedChat[] | undefined> {
   const { digits, offset, limit } = request;
   const found = await db<{ id: bigint }[]>`
@@ -55,7 +55,7 @@ export async function seekChats(db: Db, customerId: bigint, request: ChatPageReq
     order by ${ordered(db, request)} offset ${offset} limit ${limit}`;
 }
 
-/** Whether an index finds digits in the middle of a number. */
+/** Whether the optional trigram index exists, which finds digits in the middle of a number. */
 export async function hasPhoneIndex(db: Db): Promise<boolean> {
   const [row] = await db<{ indexed: boolean }[]>`select to_regclass('chat_by_phone') is not null as indexed`;
   return row?.indexed ?? false;
@@ -68,7 +68,7 @@ export async function positionAt(db: Db, customerId: bigint, request: ChatPageRe
   return row?.position;
 }
 
-/** Expensive: only for few chats. */
+/** Reads every chat in scope: call it only if these are few. */
 export async function countFound(db: Db, customerId: bigint, request: ChatPageRequest): Promise<number> {
   const [row] = await db<{ found: number }[]>`
     select count(*)::integer as found from chat where ${within(db, customerId, request)} ${ofOwner(db, request)} and strpos(phone, ${request.digits}) > 0`;
@@ -103,7 +103,7 @@ function timeOf(db: Db, by: ChatOrder): Fragment {
     case 'last_msg':
     case 'unread': return db`last_at`;
     case 'dtstart': return db`started_at`;
-    // The expression of the indexes.
+    // Must equal the expression of the indexes, so that they are used.
     case 'last_in': return db`coalesce(last_in_at, '1970-01-01 00:00:00+00'::timestamptz)`;
   }
 }

@@ -12,9 +12,9 @@ type Question = Parsed<typeof chats.list>['body'];
 
 /** Chats examined for digits in sort order, and the most matches that the search by number may return. */
 const MAX_EXAMINED = 2_000;
-/** Minimum for the trigram index. */
+/** Minimum number of digits that the trigram index can find. */
 const SEEKABLE_DIGITS = 3;
-/** So few numbers match this many digits that they are looked up before chats are examined. */
+/** From this many digits on, few numbers match: they are found by index before chats are examined in sort order. */
 const RARE_DIGITS = 10;
 
 /** Constant number of queries. If no index finds the digits, only some chats are examined; a short page continues at `next`. */
@@ -70,7 +70,7 @@ function requestOf(loginId: bigint, { limit, offset, cursor, filter, sort }: Que
   };
 }
 
-/** The filter contains no digits. */
+/** A filter for a number without any digits matches no chat. */
 function isAimless({ filter }: Question, { digits }: ChatPageRequest): boolean {
   return Boolean(filter.phone) && digits === '';
 }

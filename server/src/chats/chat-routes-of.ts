@@ -5,7 +5,7 @@ import { sessionClosed, type SessionCounts } from './chat-session';
 import type { ChatRow } from './chat.store';
 import { namesOf, type NamedSender } from './present-chat.store';
 
-/** Types for a single message to a person, in the order of offer: session first, then by what the recipient sees. */
+/** Message types that a chat can use, preferred first. */
 export const CHAT_TYPES = ['viber_session', 'viber_service', 'viber_trans', 'viber', 'rcs', 'sms'] as const satisfies readonly MessageType[];
 
 /** Terms of one message type to the chat's number, as the engine would charge and route it. */
@@ -25,7 +25,7 @@ type FindTerms = (
 
 export type TermsSource = { db: Db; terms: FindTerms };
 
-/** Two queries, whatever the number of types. */
+/** Runs two queries for any number of types. */
 export async function routesOf(source: TermsSource, chat: ChatRow, now: Date): Promise<ChatRoute[]> {
   return routesBy((await termsOf(source, chat, now)).terms, chat, now);
 }
@@ -38,7 +38,7 @@ export async function termsOf({ db, terms }: TermsSource, chat: ChatRow, at: Dat
   return { sender, terms: await terms(db, customerId, { alphaNameUuid: sender.uuid, organizationId: null, types: CHAT_TYPES, number: phone, at }) };
 }
 
-/** Routes of the alpha name, each with what currently closes it. */
+/** Message types that the alpha name has a route for, each with the reason why it is closed now; null if it is open. */
 export function routesBy(terms: readonly RouteTerms[], session: SessionCounts, now: Date): ChatRoute[] {
   return terms.filter(({ routes }) => routes.length > 0).map((of) => ({
     type: of.type,

@@ -1,10 +1,10 @@
 import type { ChatSession, ChatRoute } from '@portal/contracts';
 
 export type SessionRules = {
-  /** Counted from its opening, whatever is sent meanwhile. */
+  /** Counted from the session's opening; later messages do not extend it. */
   lastsMs: number;
   max: number;
-  /** Business messages in a row without an answer. */
+  /** Business messages in a row without a reply. */
   maxInRow: number;
 };
 
@@ -15,7 +15,7 @@ export type SessionRules = {
  */
 export const VIBER_SESSION: Readonly<SessionRules> = { lastsMs: 24 * 60 * 60 * 1_000, max: 60, maxInRow: 5 };
 
-/** When the recipient opened the session, and the business messages since then and since the last answer. */
+/** When the recipient opened the session, and the business messages since then and since the recipient's last reply. */
 export type SessionCounts = { sessionOpenedAt: Date | null; sessionSent: number; sessionInRow: number };
 
 export type SessionClosed = Extract<ChatRoute['closed'], 'no_session' | 'in_row' | 'session_spent'>;
@@ -42,7 +42,7 @@ export function afterSent({ sessionSent, sessionInRow, ...session }: SessionCoun
   return { ...session, sessionSent: sessionSent + 1, sessionInRow: sessionInRow + 1 };
 }
 
-/** Undoes the count of an unsent message, unless in an earlier session; the count in a row, unless the recipient answered. */
+/** Subtracts a message that was not sent, unless a later session has opened; in a row only if the recipient has not replied since. */
 export function afterRefused(counts: SessionCounts, { at, lastInAt }: { at: Date; lastInAt: Date | null }): SessionCounts {
   const { sessionOpenedAt, sessionSent, sessionInRow } = counts;
   if (sessionOpenedAt === null || at < sessionOpenedAt) return counts;
@@ -50,7 +50,7 @@ export function afterRefused(counts: SessionCounts, { at, lastInAt }: { at: Date
   return { sessionOpenedAt, sessionSent: Math.max(0, sessionSent - 1), sessionInRow: answered ? sessionInRow : Math.max(0, sessionInRow - 1) };
 }
 
-/** An expired session has nothing left. */
+/** An expired session has no messages left. */
 export function sessionOf(counts: SessionCounts, now: Date, rules = VIBER_SESSION): ChatSession {
   const end = sessionEnd(counts, now, rules);
   const left = end === null ? 0 : Math.max(0, rules.max - counts.sessionSent);
@@ -58,7 +58,7 @@ export function sessionOf(counts: SessionCounts, now: Date, rules = VIBER_SESSIO
   return { endsAt: end?.toISOString() ?? null, inRowLeft, inRowMax: rules.maxInRow, left, max: rules.max };
 }
 
-/** Null if the alpha name has no session messages. */
+/** Null if the alpha name has no route for session messages. */
 export function sessionShown(counts: SessionCounts, routes: readonly ChatRoute[], now: Date): ChatSession | null {
   return routes.some(({ type }) => type === 'viber_session') ? sessionOf(counts, now) : null;
 }

@@ -6,8 +6,8 @@ import type { ChatKey } from './note.store';
 const BEGINNING_LOCK = 6;
 
 /**
- * If any of these chats is missing, no other transaction creates chats for its customer until this one ends. Take it before the locks of
- * chats: a chat created meanwhile is then locked like the others.
+ * If any of these chats is missing, no other transaction creates chats for its customer until this one ends. Call it before locking chats,
+ * so that chats created meanwhile are locked, too.
  */
 export async function lockChatCreation(tx: Transaction, keys: readonly ChatKey[]): Promise<void> {
   if (keys.length === 0) return;

@@ -8,7 +8,7 @@ import { writeSession } from './session.store';
 import { publishOwn } from './publish-chat';
 import type { Unsent } from './unsent.store';
 
-/** A refused message does not count in its session and can be retried. The caller has locked the message. */
+/** Fails an unsubmitted message: it no longer counts in its session and can be retried. The caller has locked the message. */
 export async function abandon(tx: Transaction, { customerId, chatUuid, messageId }: Unsent, error: NonNullable<ChatMessage['error']>): Promise<void> {
   const chat = await lockChat(tx, customerId, chatUuid);
   const message = await setMessageError(tx, customerId, messageId, error);

@@ -1,7 +1,7 @@
 /**
  * Chats between a customer's alpha names and single numbers. Incoming messages and statuses are stored in the transactions that cause them;
- * operators read, write, assign and start chats. A program that registers the routes or shares the load runs the background work from
- * startChatWork() to stop().
+ * operators read, write, assign and start chats. A program with these routes or their background work calls startChatWork(), and stop() on
+ * shutdown.
  */
 export { ensureChat } from './ensure-chat.store';
 export { addOwnMessage } from './chat-message.store';

@@ -1,12 +1,15 @@
 import type { TailRow } from './chat-message.store';
 
-/** The recipient's clock differs, so an answer may seem older than its question. Own messages newer by this much stay before it. */
+/** Clocks differ, so an answer may seem older than its question: own messages that are newer by at most this much stay before it. */
 const CLOCK_TOLERANCE_MS = 10_000;
 
 type Incoming = { at: Date | null };
 type Entry<Row> = { row: Row; position: null } | (TailRow & { row: null });
 
-/** Places late messages after the last one that is not newer (CHAT-12). `tail`: newest of `messages` messages, in order of position. */
+/**
+ * Places late messages after the last one that is not newer (CHAT-12). `tail`: the last of the chat's `messages` messages, in order of
+ * position.
+ */
 export class MessageOrder<Row extends Incoming> {
   readonly #entries: Entry<Row>[];
   readonly #before: number;
@@ -27,7 +30,7 @@ export class MessageOrder<Row extends Incoming> {
     return this.#before + this.#entries.findIndex((entry) => entry.row === row) + 1;
   }
 
-  /** The newest added message, if it is the chat's last. */
+  /** The added message that is the chat's last; null if a stored message is. */
   last(): Row | null {
     return this.#entries.at(-1)?.row ?? null;
   }

@@ -8,7 +8,7 @@ import { chatsOfMessages, insertChats, lockChats, lockCounts } from './note.stor
 
 /**
  * Stores incoming messages and statuses in the chats, in the transaction that causes them and after its other locks. Returns events for its
- * last statement. Costs nothing without incoming messages and lists that report statuses.
+ * last statement. Runs no query without incoming messages and status changes.
  */
 export async function noteChats(
   tx: Transaction, { incoming = [], statuses = [] }: { incoming?: readonly ChatIncoming[]; statuses?: readonly StatusChange[] },

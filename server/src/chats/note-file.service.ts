@@ -3,7 +3,7 @@ import type { FetchedFile } from '../files';
 import { lockChatOf, setMessageFile } from './note-file.store';
 import { publishFile } from './publish-chat';
 
-/** Publishes whether a received file is ready or refused. */
+/** Stores and publishes whether a received file is ready or refused. */
 export async function noteFile(tx: Transaction, { customerId, chatMessageUuid, ...file }: FetchedFile): Promise<void> {
   const chat = await lockChatOf(tx, customerId, chatMessageUuid);
   const message = chat && await setMessageFile(tx, customerId, chatMessageUuid, file);

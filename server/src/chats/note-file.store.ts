@@ -2,7 +2,6 @@ import type { Transaction } from '../db';
 import { messageColumns, type MessageRow, type ReceivedFile } from './chat-message.store';
 import { chatColumns, type ChatRow } from './chat.store';
 
-/** Locks the chat of the message. */
 export async function lockChatOf(tx: Transaction, customerId: bigint, messageUuid: string): Promise<ChatRow | undefined> {
   const [row] = await tx<ChatRow[]>`
     select ${chatColumns(tx)} from chat

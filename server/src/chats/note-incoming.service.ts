@@ -13,7 +13,7 @@ import { previewOfIncoming } from './preview';
 const MAX_NAME_CHARACTERS = 200;
 const PICTURE = /\.(jpe?g|png|gif|webp)$/i;
 
-/** Guessed from name and URL; the real type is known after the download. */
+/** `image` is guessed from name and URL; the real type is known after the download. */
 function receivedFile({ url, name }: { url: string; name?: string }): ReceivedFile {
   const called = cleanFileName(name ?? lastOf(url), MAX_NAME_CHARACTERS);
   return { name: called, image: PICTURE.test(called) || PICTURE.test(lastOf(url)), bytes: null, state: 'waiting', url };
@@ -56,7 +56,9 @@ export function keyOf({ customerId, alphaNameId, phone }: ChatKey): string {
 
 type Growing = { chat: ChatRow; order: MessageOrder<IncomingRow>; rows: IncomingRow[]; session: SessionCounts; growth: ChatGrowth };
 
-/** Adds messages, in order, to chats that the caller has locked. One statement of each kind, whatever their number. */
+/**
+ * Adds messages, in order, to chats that the caller has locked. All messages are inserted in one statement, and all chats updated in one.
+ */
 export async function addArrived(
   tx: Transaction, lockedChats: ReadonlyMap<string, ChatRow>, arrived: readonly Arrived[],
 ): Promise<NewEvent[]> {
@@ -112,7 +114,7 @@ function grown(
   return { growing: { chat, order, rows, session: next, growth }, row };
 }
 
-/** The provider's time, but not later than now: a fast clock must not move a message behind future ones. */
+/** The provider's time, null without one. Capped at now: with a fast clock, the message would stay behind later ones. */
 function timeOf({ sentAt }: Arrived, now: Date): Date | null {
   return sentAt === undefined ? null : new Date(Math.min(sentAt.getTime(), now.getTime()));
 }

@@ -13,7 +13,7 @@ const UNDELIVERED: readonly number[] = [
   DELIVERY_STATUS.undeliverable, DELIVERY_STATUS.expired, DELIVERY_STATUS.permanentError, DELIVERY_STATUS.failed,
 ];
 
-/** One query about the lists; none without lists. */
+/** Keeps the messages that belong to chats, by one query for all lists; none without lists. */
 export async function ofChats(db: Db, changes: readonly StatusChange[]): Promise<EngineMessage[]> {
   const changed = changes.filter(({ messageIds }) => messageIds.length > 0);
   if (changed.length === 0) return [];
@@ -21,7 +21,7 @@ export async function ofChats(db: Db, changes: readonly StatusChange[]): Promise
   return changed.filter(({ listId }) => lists.has(listId)).flatMap(({ customerId, messageIds }) => messageIds.map((messageId) => ({ customerId, messageId })));
 }
 
-/** The caller has locked the chats. Updates the session counts in `held`. */
+/** The caller has locked the chats. Updates the session counts in `lockedChats`. */
 export async function copyToChats(
   tx: Transaction, lockedChats: Map<bigint, ChatRow>, messages: readonly EngineMessage[],
 ): Promise<NewEvent[]> {

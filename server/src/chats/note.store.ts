@@ -23,7 +23,10 @@ export async function lockChats(tx: Transaction, keys: readonly ChatKey[], ids: 
     for no key update of chat`;
 }
 
-/** In the order of all statements that change chats; needed for chats of several customers in more than one statement. */
+/**
+ * Locks the counts of chats in the order that every statement uses. Call it before changing chats of several customers in several
+ * statements.
+ */
 export async function lockCounts(tx: Transaction, chats: readonly { customerId: bigint; ownerLoginId: bigint | null }[]): Promise<void> {
   // An upsert locks the row even if the condition leaves it unchanged.
   await tx`
@@ -35,7 +38,7 @@ export async function lockCounts(tx: Transaction, chats: readonly { customerId: 
     on conflict (customer_id, owner_login_id) do update set chats = chat_count.chats where false`;
 }
 
-/** The caller holds their creation (lockChatCreation). */
+/** The caller has called lockChatCreation for these keys. */
 export async function insertChats(tx: Transaction, keys: readonly ChatKey[]): Promise<ChatRow[]> {
   return tx<ChatRow[]>`
     insert into chat (customer_id, alpha_name_id, phone)
@@ -47,7 +50,7 @@ export async function insertChats(tx: Transaction, keys: readonly ChatKey[]): Pr
 
 export type Arrival = { customerId: bigint; alphaNameId: bigint; connectionId: bigint };
 
-/** Message type of each arrival's connection, preferring the one that answers it, and the database time. */
+/** Message type of a route over each arrival's connection, preferring Viber sessions and other Viber types, and the database time. */
 export async function typesOfArrivals(db: Db, arrivals: readonly Arrival[]): Promise<{ type: MessageType | null; now: Date }[]> {
   return db<{ type: MessageType | null; now: Date }[]>`
     select route.message_type as "type", now() as now
@@ -63,7 +66,7 @@ export async function typesOfArrivals(db: Db, arrivals: readonly Arrival[]): Pro
 }
 
 export type IncomingRow = ChatId & { position: number; incomingPosition: number; incomingId: bigint; type: MessageType; text: string; file: ReceivedFile | null;
-  /** Null if the time of writing is unknown: the current time counts. */
+  /** Null if the provider gave no time: the time of arrival counts. */
   at: Date | null;
 };
 
@@ -71,7 +74,7 @@ export type IncomingRow = ChatId & { position: number; incomingPosition: number;
 export async function insertIncomingRows(tx: Transaction, rows: readonly IncomingRow[]): Promise<MessageRow[]> {
   return tx<MessageRow[]>`
     insert into chat_message (customer_id, chat_id, position, incoming_position, incoming_id, type, text, file, at, status)
-    -- A transaction that began before another may have waited for it.
+    -- At least last_at, as a transaction may have waited for another's later message.
     select came.customer_id, came.id, position, incoming_position, incoming_id, type, text, file::jsonb, coalesce(came.at, greatest(now(), last_at)), ${DELIVERY_STATUS.delivered}
     from unnest(
       ${numbers(rows.map(({ customerId }) => customerId))}::bigint[], ${numbers(rows.map(({ id }) => id))}::bigint[],
@@ -85,7 +88,7 @@ export async function insertIncomingRows(tx: Transaction, rows: readonly Incomin
 
 export type ChatGrowth = ChatId & {
   incoming: number;
-  /** Null if the chat's last message is another. */
+  /** Null keeps the preview: the chat's last message does not change. */
   preview: Preview | null;
   lastAt: Date; sessionOpenedAt: Date | null; sessionSent: number; sessionInRow: number;
 };
@@ -124,7 +127,7 @@ export async function chatsOfMessages(db: Db, messages: readonly EngineMessage[]
     from ${unnested(db, messages)} join chat_message sent on sent.customer_id = engine.customer_id and sent.message_id = engine.message_id`;
 }
 
-/** `before`: the chat's previous status. `left`: whether a provider has accepted any part since it was last queued. */
+/** `before`: the status that the chat had stored. `left`: whether a provider has accepted any part since it was last queued. */
 export type CopiedMessage = MessageRow & { customerId: bigint; before: number; left: boolean };
 
 /** The caller has locked the chats. Returns the messages that changed. */
@@ -132,7 +135,7 @@ export async function copyStatuses(tx: Transaction, messages: readonly EngineMes
   return tx<CopiedMessage[]>`
     update chat_message set status = known.status, sent = known.sent, extended_status = known.extended_status, reason = known.reason, error = null
     from (
-      -- A status of 0 of a list in progress is read as 10, queued.
+      -- Status 0 of a list in progress is reported as 10, queued.
       select message.customer_id, message.id, case message.status when ${DELIVERY_STATUS.scheduled} then ${DELIVERY_STATUS.queued} else message.status end as status,
         message.sent_at is not null as sent, message.extended_status, message.reason, message.parts_accepted > 0 as "left", held.status as before
       from ${unnested(tx, messages)}

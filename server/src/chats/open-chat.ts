@@ -11,7 +11,7 @@ import { viewersOf } from './viewers.store';
 
 type Question = Parsed<typeof chats.get>['body'];
 
-/** A chat with some messages and its open routes (CHAT-02). */
+/** A chat with a page of its messages and its routes, each with the reason why it is closed (CHAT-02). */
 export async function openChat(
   source: TermsSource, { customerId, loginId }: Reader, question: Question, now: Date,
 ): Promise<Data<typeof chats.get>> {
@@ -32,7 +32,7 @@ export async function openChat(
   };
 }
 
-/** Beyond every position. */
+/** Maximum of a PostgreSQL integer, beyond every position. */
 const BEYOND = 2 ** 31 - 1;
 
 async function messagesOf(db: Db, chat: ChatRow, { before, after, around, limit }: Question): Promise<MessageRow[]> {

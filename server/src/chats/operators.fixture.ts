@@ -22,7 +22,7 @@ export type OperatorWorld = Omit<ChatWorld, 'reported' | 'sender'> & {
   engine(of: Company): Promise<{ id: bigint; type: string; body: string; recipient: string; price: bigint }[]>;
   messages(chat: TestChat): Promise<{ status: number; error: ChatMessage['error']; messageId: bigint; type: string; position: number }[]>;
   reported(of: Company): Promise<{ channel: string; name: string; data: Record<string, unknown> }[]>;
-  /** As the program, with another `accept`. */
+  /** Dependencies as in production, except for `accept`. */
   sending(accept?: Sending['accept']): Sending;
 };
 

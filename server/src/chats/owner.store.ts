@@ -11,7 +11,9 @@ export async function setOwner(tx: Transaction, { customerId, id }: ChatRow, log
   return chat;
 }
 
-/** Unassigns an operator's chats, all or those outside the scope. Locks them in the usual order. */
+/**
+ * Unassigns all of an operator's chats, or only those outside the operator's scope. Locks them in the order of ids, like other statements.
+ */
 export async function unassign(tx: Transaction, operator: OrganizationScope & { loginId: bigint }, { all }: { all: boolean }): Promise<ChatRow[]> {
   const { customerId, loginId } = operator;
   const owned = await tx<{ id: bigint }[]>`

@@ -4,7 +4,7 @@ import type { MessageRow } from './chat-message.store';
 import { changedEvents, fileEvents, outgoingEvents, statusEvent, type ChatMessageUpdate, type FormerOwner } from './chat-events';
 import { chatsById, type ChatRow } from './chat.store';
 
-/** Each is the last statement of the transaction that has locked the chat, so the log has the order of the locks. */
+/** Call this or a function below last in the transaction that has locked the chat, so that the log keeps the order of the locks. */
 export async function publishOwn(tx: Transaction, customerId: bigint, chatId: bigint, message: MessageRow): Promise<void> {
   await notify(tx, customerId, chatId, (chat) => outgoingEvents(tx, customerId, [{ chat, message }]));
 }

@@ -8,7 +8,7 @@ import type { Reader } from './chat-page';
 import { lockChat, setRead } from './chat.store';
 import { unreadOf } from './unread.store';
 
-/** Marks messages as read (CHAT-04); for anybody but the owner, or impersonating the owner, the chat stays unread (CHAT-11). */
+/** Marks messages up to `position` as read (CHAT-04), except in another operator's chat or while impersonating (CHAT-11). */
 export async function readChat(
   db: Db, reader: Reader & Pick<Actor, 'impersonatorId'>, { chatUuid, position }: Parsed<typeof chats.read>['body'],
 ): Promise<Data<typeof chats.read>> {

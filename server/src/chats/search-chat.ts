@@ -7,7 +7,7 @@ import { presentMessages } from './present-chat';
 
 const MAX_RESULTS = 50;
 
-/** Newest first, as far as one step examines. */
+/** Matches of one search step, newest first; the next step continues before `next`. */
 export async function searchChat(
   db: Db, { customerId }: Reader, { chatUuid, text, before }: Parsed<typeof chats.search>['body'],
 ): Promise<Data<typeof chats.search>> {

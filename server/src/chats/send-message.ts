@@ -16,13 +16,14 @@ import { assignByReply, publishAssigned, type ChatActor } from './assign-chat';
 import { publishOwn } from './publish-chat';
 
 export type Sending = SubmitDependencies & TermsSource;
-/** `organizations`: limits the templates. */
+/** `organizations`: those whose templates may be used. */
 type Writer = ChatActor & Pick<Actor, 'organizations'>;
 export type SendRequest = Parsed<typeof chats.send>['body'];
 
 /**
- * Sends an operator's message (CHAT-03). It is stored under a drawn engine id and then submitted. The same clientUuid, even concurrently,
- * is the same message. Throws chat_not_found, chat_taken, chat_route_closed, and the engine's refusal, which the chat then shows.
+ * Sends an operator's message (CHAT-03): stores it under an engine id reserved beforehand, then submits it. The same clientUuid, even
+ * concurrently, is the same message. Throws chat_not_found, chat_taken, chat_route_closed, and the engine's refusal, which the chat then
+ * shows.
  */
 export async function sendMessage(sending: Sending, operator: Writer, request: SendRequest): Promise<Data<typeof chats.send>> {
   const { db, clock } = sending;
@@ -44,7 +45,7 @@ export async function sendMessage(sending: Sending, operator: Writer, request: S
 
 type ToWrite = { operator: Writer; request: SendRequest; written: Written; sender: NamedSender; terms: RouteTerms[]; messageId: bigint; now: Date };
 
-/** `leaves` is false if the message was already submitted. */
+/** `shouldSubmit` is false if the clientUuid is known and its message has not failed. */
 async function write(tx: Transaction, writing: ToWrite): Promise<{ chat: ChatRow; message: MessageRow; shouldSubmit: boolean }> {
   const { operator: { customerId, loginId }, request, sender, terms, now } = writing;
   const chat = await lockChat(tx, customerId, request.chatUuid);

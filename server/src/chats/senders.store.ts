@@ -4,7 +4,7 @@ import type { Db } from '../db';
 
 export type ChatSender = { id: bigint; uuid: string; name: string; types: MessageType[] };
 
-/** By name, or only the one with this uuid, each with the types that it has a route for. */
+/** Alpha names in the viewer's scope, by name, each with those `types` that it has an enabled route for. `uuid`: only this alpha name. */
 export async function chatSenders(db: Db, { customerId, organizations }: OrganizationScope, types: readonly MessageType[], uuid: string | null = null): Promise<ChatSender[]> {
   return await db<ChatSender[]>`
     select a.id, a.uuid, a.name, array(

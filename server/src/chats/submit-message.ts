@@ -24,7 +24,7 @@ export type MessageToSubmit = { chat: ChatRow; message: MessageRow & { messageId
 
 /**
  * Submits a message to the engine. The transaction that reserves its money and queues it marks it as accepted: even after a crash, it is
- * sent at most once. If the engine refuses it, it is given up with the reason, which is rethrown.
+ * sent at most once. If the engine refuses it, it fails with the engine's error, which is rethrown.
  */
 export async function submitMessage(dependencies: SubmitDependencies, submitting: MessageToSubmit): Promise<MessageRow> {
   const { db } = dependencies;
@@ -32,7 +32,7 @@ export async function submitMessage(dependencies: SubmitDependencies, submitting
   try {
     return await take(dependencies, submitting, unsent);
   } catch (error) {
-    // After any other error it is unknown whether it was accepted; if not, the background work gives it up in a minute.
+    // After any other error it may or may not be accepted; if not, the background work fails it after a minute.
     if (!isAppError(error)) throw error;
     await inTransaction(db, async (tx) => {
       if (await lockUnsent(tx, unsent)) await abandon(tx, unsent, { name: error.error, params: error.params });
@@ -46,7 +46,7 @@ async function take({ db, accept, home, clock }: SubmitDependencies, { chat, mes
   const { type, text, content, messageId } = message;
   const now = clock();
   return inTransaction(db, async (tx) => {
-    // It waited too long and was given up.
+    // The background work has failed it meanwhile.
     if (!(await lockUnsent(tx, unsent))) throw new AppError('server_unavailable');
     const contentType = contentTypeOf(message);
     await accept(tx, {
@@ -61,7 +61,7 @@ async function take({ db, accept, home, clock }: SubmitDependencies, { chat, mes
   });
 }
 
-/** After the session ends, the message would cost more or be refused. */
+/** Queue times that end with the session: afterwards, the message would cost more or be refused. */
 function untilSessionEnds(chat: ChatRow, now: Date): { messages: number; codes: number } {
   const seconds = Math.max(1, Math.floor(((sessionEnd(chat, now) ?? now).getTime() - now.getTime()) / 1_000));
   return { messages: seconds, codes: seconds };

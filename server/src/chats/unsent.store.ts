@@ -3,7 +3,7 @@ import type { Transaction } from '../db';
 /** Stored, but not submitted to the engine yet. */
 export type Unsent = { customerId: bigint; chatId: bigint; chatUuid: string; messageId: bigint };
 
-/** Submitting and giving up both begin with this lock, so only one happens. Taken before the chat's lock. */
+/** Submitting a message and failing it both begin with this lock, so only one happens. Take it before the chat's lock. */
 export async function lockUnsent(tx: Transaction, { customerId, messageId }: Unsent): Promise<boolean> {
   const rows = await tx`
     select from chat_message
@@ -12,7 +12,7 @@ export async function lockUnsent(tx: Transaction, { customerId, messageId }: Uns
   return rows.length > 0;
 }
 
-/** The oldest message that waits longer and is not in the engine; skips locked ones. */
+/** The oldest own message scheduled for more than `forSeconds` that the engine does not have; skips locked ones. */
 export async function lockUnsure(tx: Transaction, forSeconds: number): Promise<Unsent | undefined> {
   const [row] = await tx<Unsent[]>`
     select unsure.customer_id as "customerId", unsure.chat_id as "chatId", chat.uuid as "chatUuid", unsure.message_id as "messageId"

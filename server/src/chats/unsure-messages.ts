@@ -2,10 +2,10 @@ import { inTransaction, type Db } from '../db';
 import { abandon } from './fail-message';
 import { lockUnsure } from './unsent.store';
 
-/** Submitting takes milliseconds; a program that needs longer has died. */
+/** Submitting takes milliseconds; a process that takes longer has died. */
 const ABANDONED_AFTER_SECONDS = 60;
 
-/** Such a message is not sent: the operator sees the failure and decides. Returns whether there was one. */
+/** Fails one message that was never submitted, so that its operator can retry it. False if there was none. */
 export async function failUnsubmitted(db: Db): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const unsure = await lockUnsure(tx, ABANDONED_AFTER_SECONDS);

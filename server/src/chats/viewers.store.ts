@@ -1,12 +1,12 @@
 import type { ChatViewer } from '@portal/contracts';
 import type { Db, Transaction } from '../db';
 
-/** An open page renews its viewing well before. */
+/** An open page renews its viewing well before it expires. */
 const VIEWING_SECONDS = 60;
-/** Per login, like its sockets: browsers choose the names of windows, in any number. */
+/** Per login: browsers choose the ids of windows, in any number. */
 const MAX_WINDOWS = 20;
 
-/** By name, each login once, except one. */
+/** Logins that view the chat, by name, without `excludedLoginId`. */
 export async function viewersOf(db: Db, customerId: bigint, chatId: bigint, excludedLoginId: bigint | null): Promise<ChatViewer[]> {
   return await db<ChatViewer[]>`
     select login.uuid, login.name as title
@@ -58,7 +58,7 @@ export async function chatsToLock(
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Viewers last published per chat, as one text; includes expired ones. */
+/** Logins of the chat's viewers as one text, to compare before and after a change; includes expired viewings. */
 export async function loginsNotified(tx: Transaction, customerId: bigint, chatIds: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
   const rows = await tx<{ chatId: bigint; logins: string }[]>`
     select chat_id as "chatId", string_agg(distinct login_id::text, ',' order by login_id::text) as logins from chat_viewer
@@ -66,7 +66,7 @@ export async function loginsNotified(tx: Transaction, customerId: bigint, chatId
   return new Map(rows.map(({ chatId, logins }) => [chatId, logins]));
 }
 
-/** Also removes expired viewers of these chats. */
+/** Removes the viewings of these windows, and expired ones of these chats. */
 export async function removeViewers(tx: Transaction, { customerId, loginId, windows }: ClosedViewings, chatIds: readonly bigint[]): Promise<void> {
   await tx`
     delete from chat_viewer

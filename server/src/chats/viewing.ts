@@ -8,8 +8,8 @@ import {
 } from './viewers.store';
 
 /**
- * The window views this chat, or none, for the next minute; returns the other viewers. Published only if somebody came or went, including
- * expired viewers. A login stays as long as one of its windows views the chat.
+ * Records that the window views this chat, or none, for the next minute; returns the other viewers. Publishes only if a login came or went,
+ * or its viewing expired. A login stays as long as one of its windows views the chat.
  */
 export async function viewChat(db: Db, onlooker: Onlooker, chatUuid: string | null): Promise<ChatViewer[]> {
   const { customerId, loginId } = onlooker;

@@ -4,7 +4,7 @@ type Types = { bigint: bigint };
 
 /** First parameter of every store function: the pool or the caller's transaction. */
 export type Db = postgres.ISql<Types>;
-/** The connections of one program. Only main, launcher and tests use this type. */
+/** Connection pool of a program. Store functions take `Db`, unless they must not run in a caller's transaction. */
 export type Pool = postgres.Sql<Types>;
 /** Part of a statement; it must come from the same `db` as the statement. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;

@@ -29,7 +29,7 @@ type Priced = { usual: Amount; in?: Readonly<Record<string, Amount>> };
 
 const amount = (price: bigint, cost: bigint): Amount => ({ price, cost });
 
-/** Per message regardless of length, in 1/10000 UAH. Prices of calls depend on the country; those of internet channels hardly do. */
+/** Per message regardless of length, in 1/10000 UAH. `usual` applies to countries that are not listed in `in`. */
 const channels: Readonly<Record<Exclude<MessageType, 'sms'>, Priced>> = {
   viber: { usual: amount(12_000n, 9_600n), in: { UA: amount(6_200n, 4_900n), BG: amount(9_800n, 7_900n) } },
   viber_service: { usual: amount(11_000n, 8_800n), in: { UA: amount(5_800n, 4_600n), BG: amount(9_200n, 7_400n) } },

@@ -30,7 +30,7 @@ export async function ensurePrices(tx: Db, tariffId: bigint, { type, prices }: T
 }
 
 const WHOLESALE = '6f1d3c52-8a0e-4b7b-9d55-0d3e0a5e0011';
-/** Percent of cost: now, and from a month later. */
+/** Price as a percentage of the cost: now, and from 30 days after seeding. */
 const WHOLESALE_PERCENT = { now: 108, later: 112 };
 
 /** A second tariff without customers and with a future version. Created once, because someone may change it. */

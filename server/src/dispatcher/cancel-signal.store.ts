@@ -1,7 +1,7 @@
 import type { Db, Pool } from '../db';
 import { numbersLiteral } from './array-literal';
 
-/** Announces a canceled list to the nodes with claimed messages of it, until they acknowledge. */
+/** Notification channel; the payload is a canceled list and the nodes that must acknowledge it. */
 const CHANNEL = 'portal_cancel';
 
 export type CanceledList = { customerId: bigint; listId: bigint };
@@ -19,7 +19,7 @@ export async function announceCancel(db: Db, { listId, nodes }: CancelAnnounceme
   await db`select pg_notify(${CHANNEL}, ${[listId, ...nodes].join(' ')})`;
 }
 
-/** The node submits no more of the list; those of its messages among the `submitted` attempts may already be sent. */
+/** The node submits no more of the list. Stores the list's messages among the `submitted` attempts: these may already be sent. */
 export async function acknowledgeCancel(db: Db, ack: { nodeId: bigint; listId: bigint; submitted: readonly bigint[] }): Promise<void> {
   await db`
     insert into cancel_acknowledgement (list_id, node_id, message_ids)
@@ -51,7 +51,10 @@ export async function withoutAcknowledgement(db: Db, { listId, nodes }: CancelAn
   return rows.map(({ id }) => id);
 }
 
-/** Submitted when their nodes acknowledged, claimed by other nodes, or left unresolved by dead ones. Deletes the acknowledgements. */
+/**
+ * Number of messages that were submitted when their nodes acknowledged, are claimed by other nodes, or are unresolved. Deletes the
+ * acknowledgements.
+ */
 export async function collectSubmitted(db: Db, { customerId, listId }: CanceledList): Promise<number> {
   const [row] = await db<{ messages: number }[]>`
     with acknowledged as (

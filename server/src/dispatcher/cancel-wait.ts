@@ -4,11 +4,11 @@ import { announceCancel, nodesWithClaims, collectSubmitted, withoutAcknowledgeme
 import { NodeWatch } from './node-watch';
 
 const POLL_MS = 20;
-/** A node may miss an announcement while its session is replaced, or store its last claims without one. */
+/** In polls. A node may miss an announcement while it reconnects, or store its last results without acknowledging. */
 const ANNOUNCE_EVERY = 10;
 /** Longer than it takes to reap a dead node. A living node that never acknowledges may run an older version. */
 const DEADLINE_MS = 10_000;
-/** This watch is not a node itself. */
+/** No node has this id: the waiting program may not be a node, so the watch excludes none. */
 const NO_NODE = 0n;
 
 export type CancelWait = {
@@ -18,7 +18,7 @@ export type CancelWait = {
 
 /**
  * Resolves once no node can submit more of a canceled list, to the number of its submitted messages without a result. The cancel must be
- * committed. Dead nodes are reaped as other nodes would do it. After the deadline every claimed message counts as submitted.
+ * committed. Reaps dead nodes meanwhile. After the deadline or an abort, every claimed message counts as submitted.
  */
 export async function untilNothingIsSent(db: Db, list: CanceledList, { signal, deadlineMs = DEADLINE_MS }: CancelWait = {}): Promise<number> {
   const { listId } = list;

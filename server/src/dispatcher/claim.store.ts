@@ -5,7 +5,7 @@ import { lineOf, pacedRows } from './pace.store';
 
 export type Scan = {
   stage: 0 | 1;
-  /** Messages that not every connection may send; otherwise all the others. */
+  /** True for messages that exclude some connections, false for all other messages. */
   restricted: boolean;
   /** Lists with a pace, whose rows have their own order. */
   paced?: boolean;
@@ -20,7 +20,7 @@ export type Share = {
   /** Parts of the text on this connection, and with user data headers. */
   parts: number;
   partsByHeader: number;
-  /** The list's; a message may have its own. */
+  /** Time to live of the list; a message may have its own. */
   ttlSeconds: number | null;
   checkStopList: boolean;
   /** Better connections that are up: restricted messages are claimed only if they exclude all of these. */
@@ -50,9 +50,9 @@ export type ClaimedAttempt = {
 };
 
 /**
- * Moves messages from the queue to the log, one attempt for every part, in one transaction that is committed on return. The rows of the
- * lists, the node and its lease are locked. A canceled list, a dead node or one without the lease therefore claims nothing. Rows that
- * another node is claiming are skipped, and so is a disabled customer.
+ * Moves messages from the queue to the log, one attempt for every part, in one statement. Locks the rows of the lists, the node and its
+ * lease, so nothing is claimed for a canceled list, a dead node or a node without the lease. Rows that another node is claiming are
+ * skipped, and so are disabled customers.
  */
 export async function claimMessages(db: Db, claim: Claim, shares: readonly Share[]): Promise<ClaimedAttempt[]> {
   return db<ClaimedAttempt[]>`
@@ -81,7 +81,7 @@ export async function claimMessages(db: Db, claim: Claim, shares: readonly Share
     from logged`;
 }
 
-/** Claims up to `most` parts of one message; the others stay in the queue. */
+/** Claims up to `limit` parts of one message; the other parts stay in the queue. */
 export async function claimParts(db: Db, claim: Claim, share: Share, limit: number): Promise<ClaimedAttempt[]> {
   return db<ClaimedAttempt[]>`
     with ${claimable(db, claim, [share])}, due as (
@@ -158,7 +158,10 @@ export function dueRows(db: Db, { stage, restricted, paced = false, connectionId
     order by customer_id, list_id, message_id ${limit} for update skip locked`;
 }
 
-/** One lookup by the contacts' key per message, and none for customers without stop lists. A partly sent message is always completed. */
+/**
+ * One lookup by the contacts' key per message, none for customers without stop lists. Callers exempt partly sent messages, which are
+ * always completed.
+ */
 export function inStopBooks(db: Db, rows: 'claimed' | 'due') {
   return db`cardinality(${db(rows)}.stop_books) > 0 and exists (
     select from contact

@@ -27,10 +27,10 @@ export type ClaimingConnection = {
 
 type Claimant = { customerId: bigint; parts: number; served: number; candidate: ClaimCandidate; text: WireText | null };
 
-/** Lanes 1 to 3 hold lists of one message, which a claim takes without limit. */
+/** Lanes 1 to 3 hold lists of one message, so a claim may have any number of small shares. */
 const SINGLES = { minParts: 1, maxShares: Infinity };
 const AFTER_FAILURE_MS = 250;
-/** A message with more parts than there is room waits this long and blocks its lanes. Then its parts are sent one by one. */
+/** A message with more parts than there is room blocks its lanes for this long; then its parts are sent as room allows. */
 const COLLECT_MS = 1_000;
 
 export class Claimer {
@@ -128,7 +128,7 @@ export class Claimer {
     return { attempts: await claimMessages(db, claim, [...shareByClaimant].map(([claimant, share]) => this.shareOf(claimant, share))) };
   }
 
-  /** Charges the actual claims. A partition that returned less than requested is exhausted. Returns the number of those. */
+  /** Charges claimed parts to their customers. Marks partitions that returned less than requested as exhausted; returns their number. */
   private account(
     shareByClaimant: ReadonlyMap<Claimant, number>, attempts: readonly ClaimedAttempt[],
     { fair, whole, own }: { fair: FairShares; whole: boolean; own: OwnClaim | undefined },
@@ -142,7 +142,7 @@ export class Claimer {
       const messages = new Set(claimed.map(({ messageId }) => messageId));
       partition.served += claimed.length;
       fair.charge(claimant.customerId, claimed.length);
-      // The rest of a partly sent message is still in the queue, in its place.
+      // The other parts of a partly sent message are still in the queue, at the same position.
       const claimedIds = own ? [own.upTo ?? 0n] : whole ? messages : [];
       for (const messageId of claimedIds) if (messageId > partition.after) partition.after = messageId;
       const taken = partition.list.single && whole && messages.size > 0;
@@ -180,7 +180,7 @@ export class Claimer {
     return shares;
   }
 
-  /** Whether to wait for more room. Answers bring it, but not forever; with nothing in flight there is nothing to wait for. */
+  /** Whether to wait, at most `COLLECT_MS`, for answers that free more room. With nothing in flight, no answer will come. */
   private isCollecting(): boolean {
     if (this.connection.isIdle()) return false;
     this.collectingSince ??= performance.now();

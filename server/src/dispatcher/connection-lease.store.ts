@@ -1,10 +1,10 @@
 import type { Db } from '../db';
 import type { LeaseTable } from './lease-plan';
 
-/** Covers a failover, so that messages wait for it and do not take another provider's route. */
+/** How long a report counts: longer than a failover between nodes, which must not divert messages to another provider. */
 const UP_FOR_SECONDS = 5;
 
-/** Living nodes, and the holders of connections that are enabled or still held. */
+/** Living dispatcher nodes, and the holders of connections that are enabled or still leased. */
 export async function readLeases(db: Db): Promise<LeaseTable> {
   const [nodes, connections] = await Promise.all([
     db<{ id: bigint }[]>`
@@ -24,7 +24,7 @@ export async function readLeases(db: Db): Promise<LeaseTable> {
   return { nodes: nodes.map(({ id }) => id), connections };
 }
 
-/** False where another living node holds the lease or this node is dead. */
+/** False if a living node holds the lease, the connection is disabled or this node has ended. */
 export async function acquireLease(db: Db, connectionId: bigint, nodeId: bigint): Promise<boolean> {
   const rows = await db`
     with node as (

@@ -4,7 +4,7 @@ import { readLeases, releaseLease, acquireLease } from './connection-lease.store
 import { planLeases, type LeaseTable } from './lease-plan';
 
 export type Openings = {
-  /** False where this machine lacks something, such as the password. */
+  /** False if the settings are invalid or this machine lacks something, such as the password. */
   canOpen(connection: ProviderConnection): boolean;
   nodeId(): bigint | null;
   /** False where opening failed, or where an open connection must be closed first. */
@@ -18,7 +18,7 @@ type Open = { version: string };
 
 /** The node that should take a free connection has this long; then any node may. */
 const OVERDUE_MS = 2_000;
-/** Time that a connection stays here after the other node failed to take it. */
+/** Minimum time between two releases of a connection here: it comes back if no other node took it. */
 const STAYS_MS = 300_000;
 
 /** Takes free connections, releases some to nodes with fewer, and reopens them with changed settings. Leases end with the node. */
@@ -41,7 +41,7 @@ export class ConnectionLeases {
     return this.table.connections.some(({ id, up }) => id === connectionId && up);
   }
 
-  /** The node's lease may end during each query; nothing is opened for a lost one. */
+  /** The node's lease may end during any query; then nothing more is opened. */
   async round(nodeId: bigint, switchedOn: readonly ProviderConnection[]): Promise<void> {
     const isCurrent = () => this.openings.nodeId() === nodeId;
     if (!isCurrent()) return;
@@ -92,7 +92,7 @@ export class ConnectionLeases {
     for (const id of free) if (!this.freeSince.has(id)) this.freeSince.set(id, now);
   }
 
-  /** Closes connections that another node holds or nobody does: two nodes must never have one open. */
+  /** Closes connections whose lease is not this node's: two nodes must never have the same one open. */
   private abortForeign(nodeId: bigint): void {
     const own = new Set(this.table.connections.filter(({ holder }) => holder === nodeId).map(({ id }) => id));
     for (const id of this.openConnections.keys()) if (!own.has(id)) this.close(id, nodeId, { how: 'abort', forGood: true });
@@ -106,7 +106,10 @@ export class ConnectionLeases {
     }
   }
 
-  /** Leases of this node whose connection was closed for new settings, or taken in an interrupted round. */
+  /**
+   * Opens connections that this node leases but does not have open: closed for new settings, or leased in an interrupted round. Releases
+   * those that it cannot open.
+   */
   private reopen(nodeId: bigint, enabled: ReadonlyMap<bigint, ProviderConnection>, closingBefore: ReadonlySet<bigint>): void {
     for (const { id, holder } of this.table.connections) {
       if (holder !== nodeId || this.openConnections.has(id) || closingBefore.has(id) || this.closing.has(id)) continue;
@@ -132,7 +135,7 @@ export class ConnectionLeases {
     this.closing.set(id, closed);
   }
 
-  /** One at a time, and none that the other node recently failed to take. */
+  /** One release at a time, and none of a connection that was released here within `STAYS_MS`. */
   private mayRelease(id: bigint, now: number): boolean {
     const before = this.releasedAt.get(id);
     if (this.closing.size > 0 || (before !== undefined && now - before < STAYS_MS)) return false;

@@ -32,7 +32,7 @@ export class DatabaseLine {
     for (const socket of this.sockets) socket.resume();
   }
 
-  /** Until `release`, statements with this text get no answer. Prepared statements go unnoticed. */
+  /** Until `release`, statements with this text get no answer. Prepared statements carry no text and pass. */
   pauseOn(words: string): void {
     this.slow = words;
   }

@@ -29,7 +29,7 @@ export async function endWaits(tx: Transaction, limit: number): Promise<TimedOut
     ...await queueFallbacks(tx, waiting.filter(({ fallback }) => fallback).map(expired)),
     ...await endMessages(tx, waiting.filter(({ fallback }) => !fallback).map(expired)),
   ];
-  // Messages that had already ended need no more than this.
+  // Messages that have already ended only lose their deadline.
   await deleteDeadlines(tx, due);
   return { released, examined: due.length };
 }

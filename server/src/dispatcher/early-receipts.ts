@@ -3,7 +3,7 @@ import type { Received } from './write-batch';
 
 /** A receipt may arrive on one bind while the answer to its submit is still unread on another. */
 const GRACE_MS = 20;
-/** Without recent answers no receipt is early. */
+/** A receipt counts as early only within this time after an answer. */
 const ANSWERING_MS = 1_000;
 
 /** Receipts that precede their submit's stored answer are held briefly: storing them now and applying them later costs twice. */

@@ -1,6 +1,6 @@
 import { connectDatabase, type Pool } from '../db';
 
-/** Releases the locks of a disconnected program before another node takes its leases. */
+/** Ends the idle transactions of a hung or disconnected program, so that its locks do not keep peers from reaping its node. */
 const IDLE_IN_TRANSACTION_MS = 3_000;
 
 /**

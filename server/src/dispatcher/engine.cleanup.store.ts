@@ -17,7 +17,7 @@ export type Retention = {
 /** Deletes one batch of rows that are too old by the database's clock; returns their number. */
 export type RemoveBatch = (db: Db, retention: Retention) => Promise<number>;
 
-/** Small, so that no lock lasts longer than a moment. */
+/** Rows per statement: few, so that their locks are short. */
 export const BATCH = 2_000;
 
 export const removeProviderMessages: RemoveBatch = async (db, { receiptDays }) => {

@@ -4,7 +4,7 @@ import {
   removeUnmatchedReceipts, removeUnresolvedSubmits, type RemoveBatch, type Retention,
 } from './engine.cleanup.store';
 
-/** Sending takes precedence between batches. */
+/** Pause between batches, so that cleanup does not slow down sending. */
 const PAUSE_MS = 200;
 
 const removals: Readonly<Record<string, RemoveBatch>> = {

@@ -54,7 +54,7 @@ const POLL: Pace = { activeMs: 100, idleMs: 10_000, kinds: ['queue', 'results'] 
 const LEASES: Pace = { activeMs: WATCH_EVERY_MS, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const TIMER: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['queue', 'results'] };
 const RECHECKS: Pace = { activeMs: 1_000, idleMs: 20_000, kinds: ['rechecks', 'queue', 'results'] };
-/** Polls for the leftovers of other nodes; work in progress here is checked each second. */
+/** Polls for attempts and receipts that other nodes left; connections with work of this node are checked each second. */
 const STRAYS: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['connections', 'nodes', 'queue', 'results'] };
 const DOUBTS: Pace = { activeMs: 5_000, idleMs: 20_000, kinds: ['nodes', 'queue', 'results'] };
 const ENDS: Pace = { activeMs: 1_000, idleMs: 10_000, kinds: ['queue', 'results'] };
@@ -63,11 +63,11 @@ const CLEANUP_MS = 1_000;
 /** Interval of reports and retries for a connection that cannot be opened. */
 const REFUSED_MS = 5_000;
 const CLOSE_MS = 10_000;
-/** Routes may be edited one by one: nothing follows from their absence for this long. */
+/** Messages without a route wait this long before they end, since routes may be edited one by one. */
 const ROUTELESS_MS = 60_000;
 const MAX_CACHED_TEXTS = 5_000;
 
-/** Sends the queue through every enabled connection until stopped. One per program. */
+/** Sends the queue through the connections that this node leases, until stopped. One per program. */
 export class Engine {
   private readonly db: Pool;
   private readonly lease: NodeLease;
@@ -211,7 +211,7 @@ export class Engine {
     const haveJoined = othersLive && !this.othersLive;
     this.othersLive = othersLive;
     if (othersLive) this.watchOthers();
-    // Published before the new node gets a connection, so that it does not consider this node's down.
+    // Published before the new node gets a connection, so that it does not consider this node's connections down.
     if (haveJoined) await this.publishStates().catch(this.options.failed);
     await this.updateLeases();
   }
@@ -221,7 +221,7 @@ export class Engine {
     for (const loop of [this.leasing, this.strays, this.progressLoop]) loop.expectWork();
   }
 
-  /** Requeued messages may need a connection of another node. */
+  /** Requeued messages may need another node's connection, so every node is notified. */
   private noteStored(stored: Stored): void {
     this.progress.note(stored);
     if (stored.requeued) announceWork('queue');

@@ -1,7 +1,7 @@
 export type Claimant = { customerId: bigint; parts: number; served: number };
 
 type ShareSizes = {
-  /** Smaller shares are not worth a place in the claim. */
+  /** Approximate minimum size of a share, in parts. */
   minParts: number;
   maxShares: number;
 };
@@ -67,13 +67,13 @@ export class FairShares {
     return Math.max(this.level, this.served.get(customerId) ?? 0);
   }
 
-  /** Customers at the level start from it anyway. */
+  /** Forgets customers at or below the level: they start from it anyway. */
   private resetLevel(): void {
     for (const [customerId, had] of this.served) if (had <= this.level) this.served.delete(customerId);
   }
 }
 
-/** Position after all equal ones, by binary search. */
+/** Position after all equal elements, by binary search. */
 function insertionIndex<T>(sorted: readonly T[], had: (each: T) => number, parts: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

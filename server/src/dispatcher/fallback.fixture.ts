@@ -22,7 +22,7 @@ export type FallbackWorld = World & {
   list(recipients: readonly string[], shape?: FallbackShape): Promise<bigint>;
   spent(): Promise<bigint>;
   settles(listId: bigint, counts: Record<string, number>): Promise<void>;
-  /** The provider reports on accepted messages by its ids; resolves when stored. */
+  /** Stores these receipts of the provider; resolves once they are stored. */
   notify(connectionId: bigint, receipts: readonly DeliveryReceipt[]): Promise<void>;
   ids(listId: bigint, stage: 0 | 1): Promise<string[]>;
 };

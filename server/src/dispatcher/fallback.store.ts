@@ -31,7 +31,7 @@ export async function queueFallbacks(tx: Db, ends: readonly MainEnd[]): Promise<
   return [...finished, ...queued];
 }
 
-/** Messages end as their main messages did, and both reserved prices are released. */
+/** Ends messages as their main messages ended. Releases the fallback's price, and an uncharged main message's. */
 export async function endMessages(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
   if (ends.length === 0) return [];
   return tx<Released[]>`
@@ -83,7 +83,7 @@ async function queue(tx: Db, ends: readonly MainEnd[]): Promise<Released[]> {
     from moved group by customer_id, list_id, reason, standing`;
 }
 
-/** In key order, in which receipts and timers lock too. */
+/** Sorted by key, the order in which receipts and timers also lock. */
 function main(tx: Db, ends: readonly MainEnd[]) {
   return tx`(
     select * from unnest(

@@ -5,7 +5,7 @@ export function reservedWindow(windowSize: number): number {
   return windowSize <= 1 ? 0 : Math.ceil(windowSize / 5);
 }
 
-/** The same for a pace. Where it allows one submit at a time, urgent messages wait for one at most. */
+/** The same for a pace. Below five submits it reserves none: urgent messages then wait only for those few. */
 export function reservedPace(submits: number): number {
   return Math.floor(submits / 5);
 }

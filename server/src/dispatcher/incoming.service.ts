@@ -14,7 +14,7 @@ import {
 const unstorable = /[\0\p{Surrogate}]/gu;
 const REPLACEMENT = '\uFFFD';
 
-/** Replaces such characters, so that a faulty message blocks neither itself nor its batch. */
+/** Replaces characters that cannot be stored, so that a faulty message blocks neither itself nor its batch. */
 function storable(message: IncomingMessage): IncomingMessage {
   const { source, destination, text, providerMessageId, file } = message;
   return {
@@ -32,7 +32,7 @@ export type Incoming = IncomingMessage;
 /** Time that a part waits for the others of its message. */
 const GATHER_SECONDS = 600;
 const MAX_OLD = 500;
-/** Each one queries the messages of all customers that share the number. */
+/** Each message takes a query over the messages of all customers that share the number. */
 const UNOWNED_AT_ONCE = 20;
 
 /** `home`: country whose rules apply to national numbers of senders. */
@@ -69,9 +69,9 @@ async function wholeOf(tx: Transaction, connectionId: bigint, message: Incoming)
 }
 
 /**
- * Assigns messages to a number with several alpha names: to the last one that wrote to the sender. A separate step, since the search reads
- * messages while receipts would wait. If none wrote, several customers' number stays unassigned, and one customer's goes to the first alpha
- * name. Returns the number of examined messages.
+ * Assigns messages sent to a number that several alpha names share to the alpha name that last wrote to the sender. If none did, a single
+ * customer's message goes to its first alpha name, and a message to several customers stays unassigned. Separate from `storeIncoming`,
+ * where receipts would wait for the search. Returns the number of examined messages.
  */
 export async function seekOwners(tx: Transaction, stopWords: readonly string[]): Promise<number> {
   const arrivals: Arrivals = { incoming: [], events: [] };

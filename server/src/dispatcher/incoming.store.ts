@@ -76,7 +76,7 @@ export async function setOwner(tx: Transaction, id: bigint, owner: Owner | null)
     where id = ${id}`;
 }
 
-/** False if another message has the part number, with the same reference and sender. The next such message replaces a joined part. */
+/** False if an unjoined part of another message has the same sender, reference and number. A part that was already joined is replaced. */
 export async function insertPart(tx: Transaction, connectionId: bigint, message: IncomingPart): Promise<boolean> {
   const { source, destination, text, providerMessageId, part: { reference, total, number } } = message;
   const rows = await tx<{ same: boolean }[]>`
@@ -95,7 +95,7 @@ function isNext(tx: Transaction) {
   return tx`kept.joined_at is not null and kept.provider_message_id <> excluded.provider_message_id`;
 }
 
-/** The complete message, joined in order under the smallest id of its parts. Null before all parts have arrived, and afterwards. */
+/** The complete message, joined in order under the smallest id of its parts. Null if parts are missing or already joined. */
 export async function joinParts(
   tx: Transaction, connectionId: bigint, { source, destination, part: { reference, total } }: IncomingPart,
 ): Promise<NewIncoming | null> {

@@ -18,4 +18,4 @@ export { Receiver, type ReceivedState } from './receiver';
 export { registerReceiverRoutes } from './receiver.routes';
 export { storeResults } from './store-results.service';
 export { engineCleanup } from './engine.cleanup';
-export type { Retention } from './retention.store';
+export type { Retention } from './engine.cleanup.store';

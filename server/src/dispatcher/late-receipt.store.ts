@@ -12,12 +12,12 @@ import type { ReportedStatus } from './receipt.store';
 export type LateMove = { customerId: bigint; listId: bigint; messageId: bigint; from: number; to: number; reported: boolean };
 
 export const FALLBACK_NOT_NEEDED = 'fallback_not_needed';
-/** Adjustment for a delivery of a sending before a reset. */
+/** Reason of the adjustment after a reset, when the earlier sending turns out to be delivered. */
 const DELIVERED_EARLIER = 'delivered_earlier';
 
 type Read = MessageState & { outcome: number; lane: number | null; reported: boolean };
 
-/** Receipts for unknown messages, and for main messages whose fallback waits, is queued or was sent. Final statuses stay. */
+/** Applies receipts that `applying` leaves: for ended messages, main messages with a fallback, and sendings before a reset. */
 export async function applyLate(tx: Db, received: readonly ReportedStatus[]): Promise<{ moves: LateMove[]; released: Released[] }> {
   if (received.length === 0) return { moves: [], released: [] };
   const messages = await messageStates(tx, received);

@@ -1,13 +1,13 @@
 export type LeaseTable = {
   nodes: readonly bigint[];
-  /** `holder` is null without a living one; `up`: the last holder reported so within seconds. */
+  /** `holder` is null without a living one; `up` is true if the connection was recently reported up. */
   connections: readonly { id: bigint; enabled: boolean; holder: bigint | null; up: boolean }[];
 };
 
 export type LeaseChoice = {
   /** Whether this node can open the connection and is not closing it. */
   canAcquire(connectionId: bigint): boolean;
-  /** Whether the node that should have taken it did not. */
+  /** Whether the connection has been free for too long, so that any node may take it. */
   overdue(connectionId: bigint): boolean;
 };
 
@@ -19,7 +19,7 @@ export type LeasePlan = {
 
 /**
  * Plans this node's part, so that every connection has a holder and no node holds two more than another. All nodes make the same plan from
- * the same table; if they read different ones, the table's key decides.
+ * the same table. If they read it at different times, the primary key of `connection_lease` allows only one holder.
  */
 export function planLeases({ nodes, connections }: LeaseTable, self: bigint, { canAcquire, overdue }: LeaseChoice): LeasePlan {
   if (!nodes.includes(self)) return { take: [], release: null };

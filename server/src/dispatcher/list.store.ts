@@ -13,16 +13,16 @@ export type ListAtWork = ListKey & {
   status: number;
   /** Past its time in the queue: its remaining messages end unsent. */
   overdue: boolean;
-  /** The queue contains fallbacks of it. */
+  /** The queue contains fallbacks of this list. */
   fallbacks: boolean;
   /** The database's clock, in milliseconds. */
   clock: number;
 };
 
 export type ListLimits = {
-  /** Total, shared by routes and by customers with fallbacks. */
+  /** Total divided among all routes, and again among all customers with fallbacks. */
   lists: number;
-  /** Minimum per route, however many there are. */
+  /** Minimum per route or customer, however many there are. */
   min: number;
 };
 
@@ -34,7 +34,7 @@ export type ListLimits = {
  * An unpaid debt in the list's currency keeps a mailing list from starting (FIN-07). It starts once the debt is paid, or ends with its time
  * in the queue. Started lists, and messages or chats accepted before the debt, continue: their money is reserved, and half a list helps
  * nobody.
- * Lists and fallbacks of a disabled customer are skipped until they are enabled again; those past their time in the queue end.
+ * Lists and fallbacks of a disabled customer are skipped until the customer is enabled; those past their time in the queue end.
  */
 export async function listsAtWork(db: Db, { lists, min }: ListLimits): Promise<ListAtWork[]> {
   const clock = db`(extract(epoch from now()) * 1000)::float8`;
@@ -111,7 +111,7 @@ function paysFromDebt(db: Db): Fragment {
       and debt.currency = (select currency from account where account.id = mailing_list.account_id))`;
 }
 
-/** A message of it was submitted or has ended otherwise. */
+/** Whether a message of the list was accepted or has ended. */
 function hasStarted(db: Db): Fragment {
   return db`exists (
     select from mailing_counter counter
@@ -135,7 +135,7 @@ export type ListContent = ListKey & {
   personal: boolean;
   ttlSeconds: number | null;
   stopListCheck: boolean;
-  /** Of its first queued message; null without one. */
+  /** Lane of the first queued message; null without one. */
   lane: number | null;
   /** Not every connection may send all of its messages. */
   restricted: boolean;

@@ -7,24 +7,24 @@ export type MessageState = {
   customerId: bigint; id: bigint; listId: bigint;
   status: number; stage: number; reason: string | null; seen: boolean;
   wireParts: number; partsAccepted: number; partsDelivered: number;
-  /** Open parts of the main message, once its fallback is queued. */
+  /** Undelivered parts of the main message, once its fallback is queued. */
   mainPartsOpen: number | null;
-  /** Open parts of the sending before a reset. */
+  /** Undelivered parts of the sending before a reset. */
   earlierPartsOpen: number | null;
   price: Money;
   fallbackPrice: Money | null;
 };
 
 export type Verdict = {
-  /** Amount reserved for a fallback that is not needed, or for a new attempt. */
+  /** Reserved amount to release: of a fallback, or of a sending after a reset, that is no longer needed. */
   freed?: Money;
-  /** The message may still be queued. */
+  /** The message must be removed from the queue, if it is still there. */
   withdraws?: boolean;
-  /** The main message failed, and its fallback is queued. */
+  /** The main message failed, so its fallback must be queued. */
   fails?: { status: number; reason: string };
 };
 
-/** Applies one receipt. A status only moves forward; delivered parts are counted in any case. */
+/** Applies the receipts for one message. A status only moves forward; delivered parts count even if it stays. */
 export function handle(message: MessageState, received: ReportedStatus): Verdict {
   if (received.seen) message.seen = true;
   if (received.stage < 0) return handleEarlierSending(message, received);
@@ -71,7 +71,7 @@ function handleFormerMain(message: MessageState, received: ReportedStatus): Verd
   return { freed: message.fallbackPrice ?? 0n, withdraws: true };
 }
 
-/** A failure was the reason for the reset. A delivery ends the message, and its unsent rest is withdrawn. */
+/** Ignores failures, since one led to the reset. The delivery of all parts ends the message and withdraws its queue row. */
 function handleEarlierSending(message: MessageState, received: ReportedStatus): Verdict {
   if (message.earlierPartsOpen === null || received.delivered === 0) return {};
   message.earlierPartsOpen = Math.max(0, message.earlierPartsOpen - received.delivered);

@@ -8,7 +8,7 @@ import { SettlementBatch } from './settlement-batch';
 import { endWaits, nextDeadlineInMs } from './delivery-deadline.store';
 
 export type TimerEvents = {
-  /** Queued fallbacks, and the counters and money that changed. */
+  /** Called after each commit with the lists whose messages, counters or money changed. */
   stored(stored: Stored): void;
 };
 

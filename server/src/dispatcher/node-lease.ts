@@ -12,7 +12,7 @@ const GIVE_UP_MS = 2_500;
 const ANSWER_MS = 2_000;
 const CONNECT_MS = 5_000;
 
-/** The driver would replace this session after half an hour and lose the lock. Asynchronous commits: a crash only loses lease time. */
+/** The driver would replace this session after half an hour and lose the lock. An asynchronous commit risks only lease time. */
 const SESSION = 'max_lifetime=disable&connect_timeout=3&synchronous_commit=off';
 
 export type LeaseEvents = {
@@ -30,7 +30,7 @@ export type LeaseEvents = {
 export class NodeLease {
   private session: Pool | undefined;
   private life: { id: bigint; until: number } | null = null;
-  /** An id of ours that may not be ended in the database yet. */
+  /** This program's previous id, which the database may not show as ended yet. */
   private former: bigint | null = null;
   private losing: Promise<void> = Promise.resolve();
   private beatTimer: NodeJS.Timeout | undefined;

@@ -8,15 +8,15 @@ const LOCKLESS_MS = 2_800;
 const SILENT_MS = 4_000;
 
 /**
- * Reaps dead nodes by this program's monotonic clock, since wall clocks, even the database's, may be set. A node is dead when its mark did
- * not change for that long, counted from when this program first saw it.
+ * Reaps dead nodes by this program's monotonic clock, since wall clocks, even the database's, may be set. A node is dead when its mark has
+ * not changed for `SILENT_MS`, or `LOCKLESS_MS` without its lock, since this program first saw it.
  */
 export class NodeWatch {
   private readonly heartbeats = new Map<bigint, { mark: string; since: number }>();
 
   constructor(private readonly db: Db, private readonly now: () => number = () => performance.now()) {}
 
-  /** Call it several times a second while it returns that other nodes live, or while others are known to. */
+  /** Reaps dead nodes; returns whether there are other nodes. Call it several times a second while there are. */
   async check(ownId: bigint): Promise<boolean> {
     const queriedAt = this.now();
     const signs = await signsOfLife(this.db, ownId);

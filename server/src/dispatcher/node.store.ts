@@ -4,7 +4,7 @@ import { inTransaction, isLockTimeout, type Db, type Pool, type Transaction } fr
 const NODE_LOCK = 1;
 /** Only informative, since its clock may be set; peers detect that each renewal changes the value. */
 const LIFE_SECONDS = 4;
-/** A dead node's transactions may lock its attempts until the database ends them; each poll waits at most this long. */
+/** A dead node's transactions may lock its attempts until the database ends them; each attempt to reap it waits at most this long. */
 const LOCK_WAIT_MS = 500;
 
 export type NodeDescription = { name: string; roles: readonly string[] };

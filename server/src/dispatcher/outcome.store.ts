@@ -175,7 +175,7 @@ function mainEnd({ customerId, listId, messageId, to, reason, lane, connectionId
   return messageId === null ? [] : [{ customerId, listId, messageId, storedStatus: 0, status: to, reason, lane, connectionId }];
 }
 
-/** These messages are unresolved; a late answer or a receipt still counts. */
+/** Marks attempts as unresolved; a late answer or a receipt still counts. */
 export async function storeUnknown(tx: Db, attemptIds: readonly bigint[]): Promise<void> {
   if (attemptIds.length === 0) return;
   await tx`

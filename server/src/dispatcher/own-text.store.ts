@@ -6,7 +6,7 @@ export type OwnText = {
   messageId: bigint;
   /** `ctid`, valid while the row is locked. */
   rowId: string;
-  /** Null without an own text at this stage: the list's text applies. */
+  /** Null if the message has no text of its own at this stage: the list's text applies. */
   body: string | null;
   partsLeft: number[] | null;
   stopped: boolean;

@@ -4,7 +4,7 @@ import type { Db, Fragment } from '../db';
 export type PacedRows = {
   what: 'ctid' | 'lane';
   stage: Fragment;
-  /** Messages that not every connection may send, or the others: each has its own index. */
+  /** True for messages that exclude some connections, false for all other messages; each kind has its own index. */
   restricted: boolean;
   more: Fragment;
   limit: Fragment;
@@ -13,8 +13,8 @@ export type PacedRows = {
 
 /**
  * How many messages of `mailing_list` may have been sent by now; all, unless it is sent gradually. The number grows evenly from the due or
- * confirmation time and depends only on time. Nodes need not coordinate, a restart loses nothing, and a backlog without connections is
- * caught up.
+ * confirmation time and depends only on time. Nodes need not coordinate, a restart loses nothing, and a backlog after an outage is caught
+ * up.
  */
 export function lineOf(db: Db): Fragment {
   return db`
@@ -24,7 +24,7 @@ export function lineOf(db: Db): Fragment {
         / mailing_list.spread_seconds)))::integer end`;
 }
 
-/** Rows up to the line for each country outside quiet hours, found by index steps: a million rows in quiet hours cost one. */
+/** Rows up to the line for each country outside quiet hours. A country in quiet hours costs one index step, however many its rows. */
 export function pacedRows(db: Db, { what, stage, restricted, more, limit, lock }: PacedRows): Fragment {
   const own = db`customer_id = list.customer_id and list_id = list.list_id and stage = ${stage}
     and region is not null and excluded_connection_ids is ${restricted ? db`not null` : db`null`}`;

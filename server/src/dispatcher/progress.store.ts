@@ -18,7 +18,7 @@ export async function claimAnnouncements(tx: Transaction, lists: readonly ListKe
     returning customer_id as "customerId", list_id as "listId"`;
 }
 
-/** Only of the same customers and unlocked rows; keeps the table as small as the current work. */
+/** Deletes old announcements of the same customers, except locked rows, so that the table stays small. */
 async function removeOld(tx: Transaction, lists: readonly ListKey[]): Promise<void> {
   await tx`
     delete from progress_announcement where (customer_id, list_id) in (

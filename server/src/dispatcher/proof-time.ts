@@ -1,4 +1,4 @@
-/** Later answers never arrive. A reconnect, with the receipts that follow, may take `RECONNECT_SECONDS`. */
+/** Later answers are not expected. A reconnect, with the receipts that follow, may take `RECONNECT_SECONDS`. */
 const ANSWER_SECONDS = 30;
 const RECONNECT_SECONDS = 10;
 

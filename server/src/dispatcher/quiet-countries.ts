@@ -3,7 +3,7 @@ import { COUNTRIES_WITH_ZONES, COUNTRY_ZONES, quietCountries, zoneOffset, type Q
 const MAX_CACHED_WINDOWS = 200;
 /** Time zones change their offset only at quarter hours. */
 const QUARTER_MS = 15 * 60_000;
-/** Computing all zones' offsets at once would delay the rest of the program. */
+/** Maximum time per `prepare`: computing the offsets of all zones at once would block the event loop. */
 const ASKING_MS = 20;
 
 /** Offset by zone in one quarter hour, as far as computed. */

@@ -25,7 +25,7 @@ export type Moved = {
   customerId: bigint; listId: bigint; status: number; messages: number; fallbacks: number; freed: Money; ids: string | null;
 };
 
-/** Reported parts of a message that the common path does not change. */
+/** Receipts of one message and stage, added up, that `applying` does not apply itself. */
 export type ReportedStatus = {
   customerId: bigint; messageId: bigint; stage: number;
   delivered: number; failing: number | null; reason: string | null; seen: boolean;
@@ -38,8 +38,9 @@ export type Applied = { moved: Moved[]; received: ReportedStatus[]; refunds: Ref
 type Row = ReportedStatus & Moved & { kind: 'moved' | 'received' | 'refunded' | 'unmatched' };
 
 /**
- * Matches delivery receipts (DLR) to messages: stores new ones, and applies those whose message has left the queue. Earlier ones wait (`applied` false) until `applyWaiting` finds
- * their message. So do receipts for another recipient than that of the newest message with their id.
+ * Matches delivery receipts (DLR) to messages: stores new receipts, and applies those whose message has left the queue. Others wait
+ * (`applied` false) until `applyWaiting` finds their message, as do receipts for another recipient than that of the newest message with
+ * their id.
  */
 export async function storeReceipts(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Applied> {
   if (receipts.length === 0) return nothing;
@@ -139,7 +140,7 @@ export async function applyWaiting(tx: Db, connectionId: bigint, range: ReceiptR
             and sent.superseded = receipt.superseded
             and case when receipt.message_id is null then ${isAbout(tx)} else sent.message_id = receipt.message_id end)
           union all
-          -- Its id was input to another message while it was being stored.
+          -- The provider gave its id to another message while it was being stored.
           (select * from provider_message sent
           where receipt.message_id is not null and sent.message_id = receipt.message_id and sent.connection_id = receipt.connection_id
             and sent.provider_message_id = receipt.provider_message_id and sent.superseded <> receipt.superseded
@@ -171,8 +172,8 @@ function isAbout(tx: Db) {
 }
 
 /**
- * Known receipts that now report a refund, each once. A waiting receipt is refunded when it is applied. Its id may have changed owners: the
- * messages are locked first, so that no reset intervenes between reading the stage and refunding.
+ * Known receipts that now report a refund, each once. A waiting receipt is refunded when it is applied. The messages are locked first, so
+ * that no reset changes the stage between reading it and refunding.
  */
 export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Refund[]> {
   const refunded = receipts.filter((receipt) => receipt.refunded);
@@ -197,8 +198,8 @@ export async function noteRefunds(tx: Db, connectionId: bigint, receipts: readon
 }
 
 /**
- * All parts of the receipt's subject are accepted. A fallback in progress has the status processing, so only its accepted parts count.
- * Nothing remains to wait for after giving up, for a main message whose fallback is queued, or for a sending before a reset.
+ * Whether the provider has accepted all parts of the stage that the receipt is about. A fallback in progress has the status processing, so
+ * its accepted parts decide. True also once the message has ended, its fallback is queued, or it was reset.
  */
 function hasLeft(tx: Db) {
   return tx`(wire.stage < 0 or message.status <> 0 and (
@@ -206,10 +207,9 @@ function hasLeft(tx: Db) {
 }
 
 /**
- * Unknown has the highest number, so `min` prefers a failure beside it. A delivery also overrides it, so the composition of batches does
- * not matter.
  * Moves messages that are processing. Returns the others, which are rare and need their state: ended messages, failed main messages with a
  * waiting fallback, and those whose fallback is queued.
+ * Unknown has the highest number, so `min` prefers any other failure in the batch. A delivery overrides it even in a later batch.
  */
 function applying(tx: Db) {
   return tx`

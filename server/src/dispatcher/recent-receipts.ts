@@ -2,7 +2,7 @@ import type { DeliveryReceipt } from '../channels';
 
 type RecentReceipt = Pick<DeliveryReceipt, 'state' | 'destination'> & { otherNumber: string | undefined; next: RecentReceipt | undefined };
 
-/** Acknowledges copies, which providers send freely, without the database. When the younger generation is full, the older is dropped. */
+/** Recognizes copies of receipts, which many providers send, without the database. A full younger generation replaces the older one. */
 export class RecentReceipts {
   private younger = new Map<string, RecentReceipt>();
   private older = new Map<string, RecentReceipt>();
@@ -10,7 +10,7 @@ export class RecentReceipts {
 
   constructor(private readonly limit: number) {}
 
-  /** Only committed receipts. */
+  /** Call it only with committed receipts. */
   add(receipts: readonly DeliveryReceipt[]): void {
     for (const receipt of receipts) {
       const { providerMessageId, state, destination, otherNumber } = receipt;

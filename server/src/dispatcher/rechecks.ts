@@ -9,7 +9,7 @@ export type QueryableConnection = {
   handle(receipt: DeliveryReceipt): void;
 };
 
-/** Concurrent queries per round; with one round each second, this is also the rate. */
+/** Per connection and round; with one round each second, also the maximum queries per second. */
 const MAX_CONCURRENT_QUERIES = 20;
 const MAX_ATTEMPTS = 3;
 const RETRY_SECONDS = 60;
@@ -37,7 +37,7 @@ export class Rechecks {
     await deleteRechecks(this.db, connection.id, results.filter((id) => id !== null));
   }
 
-  /** Returns the id of a query that needs no retry. */
+  /** Returns the id of a query that needs no retry, else null. */
   private async sendQuery(connection: QueryableConnection, { attempts, ...question }: Recheck): Promise<string | null> {
     const answer = await connection.query(question).catch((error: unknown): StatusAnswer => {
       this.failed(error);

@@ -2,7 +2,7 @@
 const SHARED_DIGITS = 9;
 /** Fewer digits are a short code or the rest of a mask and distinguish nobody. */
 const MIN_DIGITS = 3;
-/** Keys with fewer than seven digits prove nothing about an unresolved submit. */
+/** Smaller keys have fewer than seven digits of the number and prove nothing about an unresolved submit. */
 export const SHARED = 10_000_000;
 /** A key without digits matches any recipient. */
 export const ANY_RECIPIENT = 1;

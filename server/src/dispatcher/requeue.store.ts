@@ -5,17 +5,17 @@ import { keysOf } from './list-key.store';
 import { isAttempt, lockMessagesOf } from './message-lock.store';
 import { storeRefused, type Released } from './outcome.store';
 
-/** 'failed' is a provider error and counts as an attempt; the others do not. */
+/** 'failed' is a provider error and counts as an attempt; 'throttled' and 'unreachable' do not. */
 export type Postponed = { attemptId: bigint; cause: 'throttled' | 'unreachable' | 'failed' };
 
 export type Postponement = {
-  /** For causes that do not count as an attempt; 0 is immediately. */
+  /** Delay for causes that do not count as an attempt; 0 requeues without delay. */
   delayMs: number;
   maxAttempts: number;
 };
 
 const SECOND_MS = 1_000;
-/** Backoff: the delay starts at about a second, doubles with each further attempt, and ends here. */
+/** Backoff: the delay is about a second at first, doubles with each further attempt, and never exceeds this. */
 const LONGEST_DELAY_MS = 60_000;
 
 type Attempt = Postponed & { customerId: bigint; listId: bigint; stage: number; attempts: number };

@@ -12,7 +12,7 @@ import { storeResults, type Stored, type UnresolvedCheck } from './store-results
 import { EMPTY_BATCH, isFaultOfContent, partsOf, type Received, type ReceivedMessage, type WriteBatch } from './write-batch';
 
 export type WriterEvents = {
-  /** Committed: the results of these attempts need no memory any more. */
+  /** Called after the commit; these attempts need not be remembered any longer. */
   stored(stored: Stored, outcomes: readonly SubmissionOutcome[]): void;
   failed(error: unknown): void;
 };
@@ -30,7 +30,7 @@ const MAX_RECEIPTS = 4_000;
 const MAX_INCOMING = 500;
 /** Per generation, of which there are two; some ten megabytes on a busy connection. */
 const RECENT_RECEIPTS = 65_536;
-/** Delay of a throttled message; the channel itself keeps the provider's pace. */
+/** Delay of a throttled or unreachable message; the channel itself follows the provider's pace. */
 const POSTPONE_MS = 500;
 const RETRY_MS = 250;
 /** Pause between slow walks over all waiting receipts. */
@@ -41,8 +41,8 @@ const WALK_BEGIN = '-infinity';
 type Lane = 'answers' | 'words';
 
 /**
- * Stores a connection's results in batches: answers in one sequence of transactions, receipts and incoming messages in another, beside it.
- * A receipt waits if its submit's answer is still to be stored. The check of unresolved submits runs alone, since it draws conclusions from
+ * Stores a connection's results in batches: answers in one sequence of transactions, receipts and incoming messages in a parallel one. A
+ * receipt waits if its submit's answer is still to be stored. The check of unresolved submits runs alone, since it draws conclusions from
  * silence.
  * A batch that fails for a database reason is kept and retried, so an outage of seconds loses nothing. The window and the provider's own
  * receive window limit the backlog. A batch that fails for its content is halved until the faulty item is alone and set aside. A receipt is
@@ -63,9 +63,9 @@ export class ResultWriter {
   private abandoned = false;
   private behind = -Infinity;
   private readonly recent = new RecentReceipts(RECENT_RECEIPTS);
-  /** Attempts that the provider accepted though that could not be stored; they are never sent again. */
+  /** Attempts that the provider accepted, but whose acceptance could not be stored; they are never sent again. */
   private readonly acceptedIds = new Set<bigint>();
-  /** Since the start: reused provider ids, and receipts that name another recipient than their id does. */
+  /** Since the start: reused provider ids, and receipts that name another recipient than the message with their id. */
   readonly oddities = { reusedIds: 0, otherRecipients: 0 };
 
   constructor(
@@ -179,7 +179,7 @@ export class ResultWriter {
     return { ...EMPTY_BATCH, received, messages: this.messages.splice(0, MAX_INCOMING) };
   }
 
-  /** Answers in the same batch spare their receipts the wait. */
+  /** Includes early receipts, whose answers are in the same batch. */
   private everything(): WriteBatch {
     const outcomes = this.outcomes.splice(0, MAX_OUTCOMES);
     if (this.outcomes.length === 0) this.receipts.push(...this.early.all());
@@ -191,7 +191,7 @@ export class ResultWriter {
   }
 
   private found(received: readonly Received[]): void {
-    // Not earlier: a receipt that precedes the answer may be about a message with a reused id.
+    // Not checked on arrival: a receipt that precedes the answer may be about a new message with a reused id.
     for (const each of received) {
       if (this.isDuplicate(each.receipt)) each.acknowledge(true);
       else this.receipts.push(each);

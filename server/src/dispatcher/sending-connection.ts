@@ -19,7 +19,7 @@ export type ConnectionDependencies = {
   home: CountryCode | undefined;
   nodeId(): bigint | null;
   isUp(connectionId: bigint): boolean;
-  /** Whether an earlier connection left this attempt behind and that is not stored yet. */
+  /** Whether an earlier connection closed without this attempt's outcome, and that is not stored yet. */
   isLeft(attemptId: bigint): boolean;
   stored(stored: Stored): void;
   failed(error: unknown): void;
@@ -43,7 +43,7 @@ export class SendingConnection {
   private readonly writer: ResultWriter;
   private readonly claimers: Readonly<Record<Lanes, Claimer>>;
   private readonly headroom = new Headroom();
-  /** Claimed attempts until their results are stored, by list; null for those that must not be sent. */
+  /** List of each claimed attempt until its result is stored; null if the attempt must not be sent. */
   private readonly inFlight = new Map<bigint, bigint | null>();
   private waiting: Submission[] = [];
   private reference = Math.floor(Math.random() * REFERENCES);

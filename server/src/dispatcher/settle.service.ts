@@ -12,7 +12,7 @@ import type { SettlementBatch } from './settlement-batch';
 export type Settling = {
   ref: string;
   lock: readonly ListKey[];
-  /** Absent where only time ended the messages. */
+  /** Absent if no provider result is involved, such as after a deadline. */
   connectionId?: bigint;
   arrivals?: Arrivals;
 };

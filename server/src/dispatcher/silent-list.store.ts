@@ -13,7 +13,7 @@ export type SilentList = ListKey & {
 /** Messages are read in their list's index order. An index on the status would cost each update. */
 const MESSAGES_AT_ONCE = 10_000;
 
-/** No more reports will arrive for these lists. Each is reserved for an hour; lists without processing messages are settled. */
+/** Lists for which no more reports are expected, each claimed for an hour. Lists without processing messages are finalized instead. */
 export async function silentLists(tx: Transaction, afterSeconds: number, listsAtOnce: number): Promise<SilentList[]> {
   const rows = await tx<(SilentList & { open: boolean })[]>`
     select customer_id as "customerId", id as "listId", recipients, 0::bigint as after, exists (
@@ -47,7 +47,10 @@ export function silentBatch(lists: readonly SilentList[]): SilentList[] {
   return lists.slice(0, end === -1 ? lists.length : Math.max(1, end));
 }
 
-/** Ends messages that were silent for too long, except those with their own delivery deadline. Also returns the rest of each list. */
+/**
+ * Ends messages without a report for `afterSeconds`, except those with their own delivery deadline. Also returns lists with more messages
+ * to examine.
+ */
 export async function expireSilent(
   tx: Transaction, lists: readonly SilentList[], afterSeconds: number,
 ): Promise<{ released: Released[]; left: SilentList[] }> {

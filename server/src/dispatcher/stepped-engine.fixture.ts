@@ -6,14 +6,14 @@ import { MessageTimer } from './message-timer';
 import { distinctReceipts } from './receipt-status';
 import { storeResults, type UnresolvedCheck } from './store-results.service';
 
-/** Without `lock` the batch may end no list and waits for no other batch of it. */
+/** Without `lock` the batch locks no lists: it cannot finish one, nor wait for another batch of the same list. */
 type Received = {
   outcomes?: readonly SubmissionOutcome[]; receipts?: readonly DeliveryReceipt[]; unresolvedCheck?: Partial<UnresolvedCheck>; lock?: boolean;
 };
 
 /** Runs an engine's steps one by one, so that a test decides their order. */
 export type SteppedEngine = {
-  /** Everything queued at one stage of the list, or only `only` parts of its first message; split into `parts`. */
+  /** Claims everything queued at one stage of the list, or `only` parts of its first message. A message has `parts` parts. */
   claim(listId: bigint, stage: 0 | 1, more?: { parts?: number; only?: number }): Promise<ClaimedAttempt[]>;
   storeResults(connectionId: bigint, received: Received): Promise<void>;
   within(tx: Transaction, connectionId: bigint, received: Received): Promise<void>;

@@ -73,7 +73,7 @@ const STRAY_AFTER_SECONDS = 10;
 
 type Postponed = Extract<SubmissionOutcome, { kind: 'postponed' }>;
 
-/** Results first, then receipts, then their effects: counters, money, finished lists. */
+/** Submit outcomes first, then receipts and incoming messages, then their effects: counters, money, finished lists. */
 export async function storeResults(tx: Transaction, results: Results): Promise<Stored> {
   const { connectionId, receipts, postponeMs: delayMs, maxAttempts, unresolvedCheck } = results;
   const lock = await lockLists(tx, results.lock, results.outcomes.map(({ attemptId }) => attemptId));
@@ -126,7 +126,7 @@ async function proven(
   return doubts ? provenByReceipts(tx, connectionId, receipts) : [];
 }
 
-/** Receipts that identify only the recipient, for submits whose answer will not come. */
+/** Unanswered submits that receipts prove accepted, though these name only the recipient. */
 async function provenByRecipient(
   tx: Transaction, connectionId: bigint, { echoesReference: echoes }: UnresolvedCheck, range: ReceiptRange | null,
 ): Promise<Accepted[]> {
@@ -145,7 +145,7 @@ async function apply(
 }
 
 /**
- * Sends a message again if silence proves that it was not accepted; otherwise only time resolves it. Returns the number of requeued ones.
+ * Requeues submits whose non-acceptance silence proves, and gives up those past their time. Returns the number of requeued submits.
  */
 async function resolveUnresolved(
   tx: Transaction, settlementBatch: SettlementBatch, { connectionId, maxAttempts }: Results, unresolvedCheck: UnresolvedCheck,
@@ -162,7 +162,7 @@ async function resolveUnresolved(
   return silent.length;
 }
 
-/** Attempts stay in memory from claim to stored outcome. Unknown ones come from a claim whose answer was lost: never written. */
+/** Requeues logged attempts that are not in memory: the answer to their claim was lost, so they were never submitted. */
 async function bringStraysBack(
   tx: Transaction, settlementBatch: SettlementBatch, { connectionId, maxAttempts }: Results, { strays, isOpen }: UnresolvedCheck,
 ): Promise<number> {

@@ -1,9 +1,9 @@
 import type { Db } from '../db';
 
 /**
- * Ids that a provider reuses, after a restart or with a short counter. The newest message gets the id; earlier ones and their receipts keep
- * it with a number. `reused` is JSON of the rows whose id was taken; returns their number. Status queries for earlier messages are deleted:
- * an answer is about the newest.
+ * Stores ids that a provider reuses, after a restart or with a short counter. The newest message gets the id; earlier ones and their
+ * receipts keep it with a number. `reused` is JSON of the rows whose id was taken; returns their count. Status queries for earlier messages
+ * are deleted: an answer is about the newest.
  */
 export async function supersede(tx: Db, reused: string): Promise<number> {
   const given = tx`

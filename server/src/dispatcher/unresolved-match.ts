@@ -17,7 +17,7 @@ export type PendingSubmit = {
 export type UnknownId = {
   providerMessageId: string;
   recipientKey: number;
-  /** Of a second number that may also be the recipient's. */
+  /** Key of a second number, which may also be the recipient's. */
   otherKey: number | null;
   sender: string | null;
   reference: number | null;
@@ -28,7 +28,7 @@ export type UnknownId = {
 
 export type Resolved = { attemptId: bigint; providerMessageId: string };
 
-/** Recipients that one receipt may name are examined together. */
+/** Submits to one destination, and the unknown ids whose receipts name it. */
 type Candidates = { submits: PendingSubmit[]; ids: UnknownId[] };
 
 /**
@@ -67,7 +67,7 @@ function possible(id: UnknownId, submits: readonly PendingSubmit[], echoes: bool
   return recent.length > 0 ? recent : own;
 }
 
-/** Each id has its own submit; otherwise some ids belong to messages that are not ours, and it is unknown which. */
+/** Whether each id can have a submit of its own. If not, some ids belong to messages that are not ours, and it is unknown which. */
 function haveAll(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>): boolean {
   const owner = new Map<PendingSubmit, UnknownId>();
   const seat = (id: UnknownId, tried: Set<PendingSubmit>): boolean => (left.get(id) ?? []).some((submit) => {
@@ -102,7 +102,7 @@ function interchangeable(left: ReadonlyMap<UnknownId, readonly PendingSubmit[]>)
   return pairs.length === left.size ? pairs : [];
 }
 
-/** Groups by destination; a receipt with too few digits joins the groups of all destinations it may mean and blocks them. */
+/** Groups by destination. A receipt that may mean several destinations, such as one with few digits, blocks all their groups. */
 function groupsOf(submits: readonly PendingSubmit[], ids: readonly UnknownId[]): Candidates[] {
   const groups = new Map<string, Candidates>();
   for (const submit of submits) {

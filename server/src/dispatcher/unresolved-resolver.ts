@@ -6,7 +6,7 @@ import { ResultWriter, type WriterEvents } from './result-writer';
 
 /**
  * Ends unresolved submits of connections that no node has open: disabled, misconfigured or gone. Such connections receive nothing, so
- * silence proves nothing and only time decides. Otherwise their lists would never finish.
+ * silence proves nothing and only time decides. Without the resolver, the lists of these submits would never finish.
  */
 export class UnresolvedResolver {
   private readonly writers = new Map<bigint, ResultWriter>();

@@ -24,7 +24,7 @@ export async function anyUnresolved(db: Db, connectionId: bigint): Promise<boole
   return rows.length > 0;
 }
 
-/** Our name of an unresolved submit, or its reference and destination, under an unknown id proves acceptance under that id. */
+/** A receipt that names an unresolved attempt, or has its reference and recipient, proves acceptance under the receipt's id. */
 export async function provenByReceipts(tx: Db, connectionId: bigint, receipts: readonly StoredReceipt[]): Promise<Accepted[]> {
   const known = receipts.filter(({ providerMessageId }) => providerMessageId !== '');
   return eachOnce([...await provenByName(tx, connectionId, known), ...await provenByReference(tx, connectionId, known)]);
@@ -59,7 +59,7 @@ async function provenByReference(tx: Db, connectionId: bigint, receipts: readonl
     order by attempt.id`;
 }
 
-/** Recipient key of an attempt, for `is_recipient()`. */
+/** SQL for the recipient key of an attempt, as `is_recipient()` expects it. */
 function keyOf(tx: Db, attempts: string) {
   return tx`1000000000 + right(${tx(attempts)}.destination, 9)::integer`;
 }
@@ -92,7 +92,7 @@ function isOfNoLater(tx: Db, receipts: string) {
       and (wire.submitted_at >= attempt.logged_at or ${receipt}.recipient_key = ${ANY_RECIPIENT}))`;
 }
 
-/** The same for receipts already stored, before the submit became unresolved. Only the slow walk examines submits given up a while ago. */
+/** The same for receipts stored before the submit became unresolved. Only the slow walk examines submits given up a while ago. */
 export async function provenByWaiting(tx: Db, connectionId: bigint, range: ReceiptRange | null): Promise<Accepted[]> {
   const doubtful = tx`attempt.unresolved_since is not null ${range === null ? tx`and (attempt.abandoned_at is null or attempt.abandoned_at > now() - interval '10 minutes')` : tx``}`;
   return eachOnce(await tx<Accepted[]>`
@@ -111,7 +111,7 @@ export async function provenByWaiting(tx: Db, connectionId: bigint, range: Recei
     order by "attemptId"`);
 }
 
-/** Old attempts of one node that wait for their result, locked; not unresolved ones. */
+/** Locks one node's old attempts that have no result and are not unresolved. */
 export async function loggedBefore(tx: Db, connectionId: bigint, nodeId: bigint, seconds: number, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     select id from send_attempt
@@ -151,7 +151,7 @@ export async function unresolvedFor(tx: Db, connectionId: bigint, { total, proof
   return rows.map(({ id }) => id);
 }
 
-/** Silence proves non-acceptance if no receipt arrived with their reference that may be about them and matches no other message. */
+/** Submits unresolved for `seconds` without any unmatched receipt that has their reference and may be to their recipient. */
 export async function silentFor(tx: Db, connectionId: bigint, seconds: number, limit: number): Promise<bigint[]> {
   const rows = await tx<{ id: bigint }[]>`
     select id from send_attempt attempt

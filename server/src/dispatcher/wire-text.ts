@@ -43,7 +43,7 @@ export class WireTexts {
 
   constructor(private readonly limit: number) {}
 
-  /** Phones join parts by the list's number, so one in 256 simultaneous lists to the same phone has the same. */
+  /** The low octet of the list's id is the reference by which phones join parts; two lists have the same one in 256 cases. */
   text({ listId, stage, body }: TextOfStage, longText: LongText): WireText | null {
     const key = `${longText}:${listId}:${stage}`;
     const known = this.cache.get(key);

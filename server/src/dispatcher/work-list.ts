@@ -15,7 +15,7 @@ export type Stage = StageContent & { number: StageNumber; route: Route };
 type QueuePartition = {
   list: SendingList;
   stage: Stage;
-  /** The connection, for messages that not every connection may send; null for the others. */
+  /** The claiming connection, for messages that exclude some connections; null for all other messages. */
   only: bigint | null;
   after: bigint;
   /** Nothing is left after `after`; polled again periodically, since messages may be requeued. */
@@ -37,7 +37,7 @@ export type ClaimCandidate = { partition: QueuePartition; direction: Direction; 
 
 type SendingStage = { list: SendingList; stage: Stage };
 
-/** Lanes 1 to 3 precede mailing lists and are claimed separately. */
+/** `urgent`: lanes 1 to 3, which precede mailing lists (`bulk`) and are claimed separately. */
 export type Lanes = 'urgent' | 'bulk';
 
 /** Messages that end in the queue: `routes` are the connections they could use; null where that does not matter. */
@@ -85,7 +85,7 @@ export class WorkList {
     this.stagesByLane = stagesByLaneOf(this.lists.values());
   }
 
-  /** From the most urgent lane with any. Routes of lanes 1 to 3 give their `most` oldest lists: a claim takes no more single messages. */
+  /** Candidates of the most urgent lane that has any; in lanes 1 to 3, each route stops at `limit`: one claim takes no more. */
   candidates(connectionId: bigint, lanes: Lanes, isUp: (connectionId: bigint) => boolean, limit = Infinity): ClaimCandidate[] {
     for (const [lane, byRoute] of this.stagesByLane) {
       if ((lane >= BULK_LANE) !== (lanes === 'bulk')) continue;
@@ -135,7 +135,7 @@ export class WorkList {
     return { ...content, number, route: this.routes.of({ customerId, ...content }) };
   }
 
-  /** Fallbacks are added anywhere in their list's order at any time, so they are polled immediately. */
+  /** Fallbacks may be added at any position of their list at any time, so they are polled on each refresh. */
   private async pollExhausted(): Promise<void> {
     const all = this.now() - this.polledAt >= REPOLL_MS;
     if (all) this.polledAt = this.now();

@@ -11,7 +11,7 @@ export type DocumentationDeps = { articlesDir: string; pageTitle: string; public
 export function registerDocumentationRoutes(app: FastifyInstance, { articlesDir, ...page }: DocumentationDeps): void {
   let read: Library | undefined;
   const library = () => read ??= libraryIn(articlesDir);
-  // Servers load the articles at the start; tests that need none skip it.
+  // Loads the articles when the server listens, so that tests that do not listen skip it.
   app.addHook('onListen', async () => void library());
 
   route(app, documentation.list, async ({ query: { language, search }, actor: { elements } }) => ({

@@ -22,7 +22,7 @@ const compressed = promisify(gzip);
 type Deps = { library: () => Library; articlesDir: string; pageTitle: string; publicUrl: string | null };
 type Page = { etag: string; identity: Buffer; gzip: Buffer };
 
-/** Public, without sign-in or scripts: `/docs/<language>/<group>/<name>`. */
+/** Public pages without sign-in: `/docs/<language>/<group>/<name>`. They work without scripts. */
 export function registerDocumentationPages(app: FastifyInstance, { library, articlesDir, pageTitle, publicUrl }: Deps): void {
   const everybody = (language: Language) => ({ language, elements: new Set<string>() });
   const aroundIn = (language: Language) => ({ language, pageTitle, origin: publicUrl ?? '', tree: library().tree(everybody(language)) });

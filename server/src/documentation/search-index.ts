@@ -10,11 +10,11 @@ const MAX_TERMS = 10;
 const MAX_RESULTS = 20;
 /** Boost for the exact phrase. */
 const PHRASE = 2;
-/** Parts of a joined word, relative to the whole. */
+/** Score of a joined word found by its parts, relative to the whole word. */
 const PARTS = 0.5;
-/** No single part has all words. */
+/** Factor for articles of which no single section has all words. */
 const SCATTERED = 0.3;
-/** The reference repeats the guides' words. */
+/** Factor for reference articles, because they repeat the words of the guides. */
 const REFERENCE = 0.5;
 
 type Part = SectionRef & { phrases: string };
@@ -82,7 +82,7 @@ export class SearchIndex {
     return { part, score: worth * SCATTERED * scattered };
   }
 
-  /** A single word is a phrase only if joined of several. */
+  /** A single word counts as a phrase only if it is joined, such as `Idempotency-Key`. */
   private hasPhrase(part: number, { phrase, terms }: SearchQuery): boolean {
     return (terms.length > 1 || terms.some(({ parts }) => parts.length > 0)) && this.parts[part]!.phrases.includes(phrase);
   }

@@ -45,7 +45,7 @@ export class Downloader {
       // An unrequested protocol upgrade gives neither a response nor an error.
       request.on('upgrade', (_answer, socket) => socket.destroy());
       request.on('response', (response) => {
-        // From here on the response tells how it ended.
+        // From here on, reading the response decides the result.
         request.off('close', failed);
         this.read(response, onOctets).then(resolve, failed).finally(() => request.destroy());
       });
@@ -67,7 +67,7 @@ export class Downloader {
     const { statusCode = 0, headers } = response;
     if (statusCode >= 300 && statusCode < 400) return { kind: 'refused' };
     if (statusCode !== 200 || (headers['content-encoding'] ?? 'identity') !== 'identity') return { kind: 'failed' };
-    // Trusted only if it exceeds the limit.
+    // The announced length is trusted only if it exceeds the limit.
     if (Number(headers['content-length'] ?? 0) > maxBytes) return { kind: 'refused' };
     const chunks: Buffer[] = [];
     let bytes = 0;

@@ -18,7 +18,7 @@ export type DownloadClaim = {
   /** At their limit of concurrent downloads. */
   busyHosts: readonly string[];
   busyCustomers: readonly bigint[];
-  /** Recently served customers, longest ago first, so that each has its turn. */
+  /** Recently served customers, least recent first; claims prefer other customers, then the least recent. */
   lately: readonly bigint[];
 };
 
@@ -49,7 +49,7 @@ export async function postponeDownload(db: Db, { customerId, chatMessageUuid, at
     where customer_id = ${customerId} and chat_message_uuid = ${chatMessageUuid} and attempts = ${attempts}`;
 }
 
-/** As if it had not been claimed. */
+/** Undoes the claim and its counted attempt. */
 export async function returnDownload(db: Db, { customerId, chatMessageUuid, attempts }: FileDownload): Promise<void> {
   await db`
     update file_download set attempts = attempts - 1, leased_until = '-infinity'

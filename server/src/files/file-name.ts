@@ -1,10 +1,10 @@
-/** Invisible or text-reversing: control and format characters, half surrogate pairs, unassigned ones. */
+/** Invisible or text-reversing characters: control, format, lone surrogate, unassigned, and line separators. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/gu;
 /** Not allowed in file names on some system. */
 const forbidden = /["*:<>?|]/g;
 const ending = /\.[a-z\d]{1,8}$/i;
 
-/** Without folders and invisible characters, at most `most` UTF-16 units, with its extension. */
+/** Removes folders and invisible characters, and truncates to `limit` UTF-16 units, keeping the extension. */
 export function cleanFileName(written: string, limit: number): string {
   const last = written.replace(unseen, '').normalize('NFC').split(/[\\/]/).pop() ?? '';
   const name = last.replace(forbidden, '_').replace(/\s+/g, ' ').replace(/^[ .]+|[ .]+$/g, '');

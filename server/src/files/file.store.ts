@@ -6,10 +6,10 @@ export type StoredFile = Pick<NewFile, 'name' | 'mediaType' | 'content'>;
 /** Phones may request a sent file this long. */
 const SENT_DAYS = 90;
 
-/** Equal files share a uuid. Undefined if there is no room, even without old files. */
+/** Equal files share a uuid. Undefined if the customer's limit is reached even after removing old files. */
 export async function insertSentFile(db: Db, customerId: bigint, file: NewFile, maxBytes: number): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
-    // Serializes the customer's uploads, so that two cannot take the same room.
+    // Serializes the customer's uploads, so that concurrent ones cannot exceed the limit.
     await tx`select from customer where id = ${customerId} for no key update`;
     const [known] = await tx<{ uuid: string }[]>`
       update file set created_at = now()

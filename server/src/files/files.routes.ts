@@ -15,7 +15,7 @@ export type FileDeps = {
   seesFile: (actor: Actor, uuid: string) => Promise<boolean>;
 };
 
-/** All files that a customer sends. */
+/** Per customer, over all sent files. */
 const MAX_MEGABYTES = 500;
 const A_YEAR = 31_536_000;
 /** As in RichContent. */

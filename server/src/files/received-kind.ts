@@ -7,7 +7,7 @@ export type ReceivedFile = JudgedFile & { name: string; image: boolean };
 const LONGEST_NAME = 100;
 const ANYTHING = 'application/octet-stream';
 
-/** Types that a computer would run, or open as a page, when the saved file is opened. */
+/** Extensions of files that a computer runs, or shows as a page, when opened. */
 const running = new Set([
   'apk', 'app', 'appx', 'bat', 'chm', 'class', 'cmd', 'com', 'command', 'cpl', 'desktop', 'dll', 'dmg', 'docm', 'exe', 'gadget', 'hta', 'htm', 'html', 'img', 'inf', 'iqy',
   'iso', 'jar', 'js', 'jse', 'lnk', 'mht', 'mhtml', 'mjs', 'msc', 'msi', 'msix', 'msp', 'pif', 'pptm', 'ps1', 'py', 'reg', 'scr', 'sct', 'sh', 'shtml', 'slk', 'svg', 'svgz',

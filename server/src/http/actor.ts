@@ -11,9 +11,9 @@ export type Actor = {
   elements: ReadonlySet<string>;
   impersonator: string | null;
   impersonatorId: bigint | null;
-  /** Last step-up of this session; null without one. */
+  /** When this session last proved the password, at sign-in or step-up; null if it never did. */
   verifiedAt: Date | null;
-  /** Duty before anything else; `elements` then holds only what it needs. */
+  /** Must be fulfilled first; until then `elements` has only what that requires. */
   obligation: 'two_factor' | null;
   releaseToken?: string;
 };

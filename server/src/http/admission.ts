@@ -2,7 +2,7 @@ import { AppError, STEP_UP_MINUTES, type Access, type Endpoint } from '@portal/c
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from './actor';
 
-/** Throws an AppError of the session kind. Injected, since http knows no module. */
+/** Throws the session errors (session_missing, session_expired, …). Injected, because http imports no module. */
 export type Authenticate = (token: string | null) => Promise<Actor>;
 
 export type SessionLimit = (actor: Actor, request: FastifyRequest) => Promise<void>;
@@ -28,9 +28,9 @@ declare module 'fastify' {
 export type Guard = Pick<Endpoint, 'own' | 'stepUp' | 'obliged'>;
 
 /**
- * Checks the sign-in and the access right of a request. Reads only X-Token: unlike cookies, browsers send no custom header with foreign pages' requests. Streams outside `route()` use it with
- * `recorded()`.
- * Throws permission_denied (also while an obligation is open), impersonation_forbids, step_up_required.
+ * Checks the sign-in and the access right of a request. Reads only X-Token: unlike cookies, other sites' pages cannot send it.
+ * Streams outside `route()` use it with `recorded()`.
+ * Throws session errors, permission_denied (also while an obligation is open), impersonation_forbids, step_up_required.
  */
 export async function admit(app: FastifyInstance, request: FastifyRequest, access: Exclude<Access, 'public'>, guard: Guard = {}): Promise<Actor> {
   if (request.routeOptions.config.changesState) refuseForeign(request);
@@ -52,7 +52,7 @@ export function changesState({ method, routeOptions: { config } }: FastifyReques
   return config.changesState === true || (method !== 'GET' && method !== 'HEAD' && config.onlyReads !== true);
 }
 
-/** Fetch metadata of browsers. Programs send none, and need the token anyway. */
+/** Checks the fetch metadata that browsers send. Requests without it pass, because programs send none. */
 function refuseForeign({ headers }: FastifyRequest): void {
   const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-mode': mode } = headers;
   if (site !== 'same-origin' || mode === 'navigate') throw new AppError('foreign_origin');
@@ -63,7 +63,7 @@ export function tokenOf(request: FastifyRequest): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
 }
 
-/** Only for what cannot send a header: the socket handshake (Origin checked) and files of remotes. Never for API calls. */
+/** Only for requests that cannot send a header: the socket handshake (Origin checked) and files of remotes. Never for API calls. */
 export function cookieTokenOf(request: FastifyRequest): string | null {
   const match = /(?:^|;\s*)userToken=([\w-]{1,200})(?:;|$)/.exec(request.headers.cookie ?? '');
   return match?.[1] ?? null;

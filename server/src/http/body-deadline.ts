@@ -2,7 +2,7 @@ import { AppError } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const SECOND = 1_000;
-/** Small bodies get 30 seconds, larger ones the time of a 1 Mbit/s line. */
+/** Routes get 30 seconds, or the time of their largest body on a line of about 1 Mbit/s. */
 const MIN_MS = 30 * SECOND;
 const MIN_BYTES_PER_SECOND = 140_000;
 
@@ -15,7 +15,7 @@ export function limitBodyTime(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (!isJson(request)) return payload;
     const timer = setTimeout(() => {
-      // The reader of the body answers; without one the answer was already sent.
+      // The body's reader sends the answer; without a reader, an answer was already sent.
       if (payload.listenerCount('error') > 0) payload.emit('error', new AppError('request_timeout'));
       else request.raw.destroy();
     }, bodyDeadline(request.routeOptions.bodyLimit)).unref();

@@ -42,7 +42,7 @@ export function nameOfFailure(error: unknown): ErrorName {
 
 function asAppError(error: unknown): AppError {
   if (isAppError(error)) return error;
-  // Comes before the database check: an aborted body has a code like a lost connection.
+  // Checked before the database codes: an aborted body has the same code as a lost connection.
   const refusal = nameOfRefusal(error);
   if (refusal) return new AppError(refusal);
   if (isDatabaseTrouble(error)) return new AppError('server_unavailable');

@@ -8,7 +8,7 @@ import { parseInput } from './request-input';
 
 export type OutgoingFile = { name: string; type: string; content: AsyncIterable<Uint8Array> };
 
-/** Answers with a generated file outside the envelope. Failures before the first bytes become errors; a lost client ends the generation. */
+/** Answers with a generated file outside the envelope. Failures before the first byte get error answers; a lost client ends it. */
 export function fileRoute<E extends Endpoint>(
   app: FastifyInstance, endpoint: E, handler: (input: Parsed<E> & { actor: Actor }, request: FastifyRequest) => Promise<OutgoingFile>,
 ): void {
@@ -48,7 +48,7 @@ async function started(content: AsyncIterable<Uint8Array>): Promise<AsyncIterabl
   })();
 }
 
-/** RFC 6266: an ASCII name for all clients, and the exact one. */
+/** Content-Disposition (RFC 6266) with an ASCII name for all clients and, if it differs, the exact name. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\w.-]/g, '_');
   const exact = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -3,7 +3,7 @@ import pino, { type DestinationStream } from 'pino';
 
 export type Log = FastifyBaseLogger;
 
-/** JSON lines. Tokens, passwords, texts and phone numbers must never be logged: of a request only the route is. */
+/** Writes JSON lines. Never log tokens, passwords, texts or phone numbers; requests are logged by route, without URL and headers. */
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
   return pino(
     {

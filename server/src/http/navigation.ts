@@ -22,7 +22,7 @@ export type NavigationOptions = {
   hostPolicy: string;
 };
 
-/** API paths are also screens (`/smslist/list` is both): navigation gets the host page, data requests get data. */
+/** Some paths are both a screen and an API call (`/smslist/list`): navigation gets the host page, data requests get data. */
 export function serveNavigation(app: FastifyInstance, { hostDist, data, hostPolicy }: NavigationOptions): void {
   const pageOf = createPages(hostDist, data);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
-/** An IPv6 customer gets at least a /64 (RFC 6177), thus 2^64 addresses; sites get a /56 or /48. */
+/** In 16-bit groups of IPv6: a network is a /64, the least that a subscriber gets (RFC 6177); a site is a /48. */
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
 const GROUPS = 8;
 /** RFC 4291 section 2.5.5.2: dual-stack sockets report IPv4 addresses like this. */
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 
-/** A /48 has the limits of this many /64 networks. */
+/** A site's limits are this many times those of one network. */
 export const NETWORKS_PER_SITE = 8;
 
 /** Unmaps IPv4-mapped IPv6, canonicalizes IPv6 without its zone; returns other text unchanged. */

@@ -17,7 +17,7 @@ export function isPageOrigin(text: string): boolean {
   return ORIGIN.test(text);
 }
 
-/** Deduplicates. Throws StartProblem for anything else, which could open the policy too far. */
+/** Deduplicates the sources. Throws StartProblem for any but exact origins and hashes, as it could weaken the policy. */
 export function judgedSources({ checkoutScripts = [], checkoutFrames = [], styleHashes = [] }: PageSources): { [name in keyof Required<PageSources>]: string[] } {
   for (const origin of [...checkoutScripts, ...checkoutFrames]) {
     if (!isPageOrigin(origin)) throw new StartProblem(`The checkout origin ${origin} of a payment method must be an origin like https://static.liqpay.ua, with https unless on this machine.`);

@@ -2,7 +2,7 @@ import { page, type PageData } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import { publicRoute } from './route';
 
-/** For pages without embedded data, such as a development server's. */
+/** For host pages without embedded data, as a development server sends them. */
 export function registerPageRoutes(app: FastifyInstance, data: PageData): void {
   publicRoute(app, page.data, async () => data);
 }

@@ -8,11 +8,11 @@ export type Readiness = { ready: boolean; [part: string]: unknown };
 export type Probes = {
   metrics: Metrics;
   readiness: () => Promise<Readiness>;
-  /** Bearer token for /metrics; without one only this machine may read them. */
+  /** Bearer token for /metrics; if null, only this machine may read them. */
   metricsToken: string | null;
 };
 
-/** No envelope: load balancers and Prometheus read these. */
+/** Answers without an envelope, for load balancers and Prometheus. */
 export function registerProbes(app: FastifyInstance, { metrics, readiness, metricsToken }: Probes): void {
   // Independent of the database, whose slowness must not get the process killed.
   app.get('/healthz', async () => ({ ok: true }));

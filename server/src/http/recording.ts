@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 export type RequestInfo = {
   method: string;
-  /** Without the query, which may hold phone numbers. */
+  /** Without the query, which may contain phone numbers. */
   path: string;
   requestId: string;
   callerRequestId: string | null;
@@ -40,8 +40,8 @@ type RecordOutcome = (outcome: string, facts: OutcomeFacts) => Promise<void>;
 export type RecordCall = (call: RecordedCall) => Promise<RecordOutcome>;
 
 /**
- * Audits administration changes, endpoints that require it, and everything under another login (SES-08), before and after the call.
- * Reads about another customer are recorded before the answer leaves (SES-18). `input` is the parsed query and body.
+ * Audits administration changes, audited endpoints and impersonated calls (SES-08), before and after the call. Reads about another
+ * customer are audited before the answer is sent (SES-18). Repeated reads count once a minute. `input` is the parsed query and body.
  */
 export async function recorded<T>(request: FastifyRequest, actor: Actor, input: object, work: () => Promise<T>): Promise<T> {
   const reads = !changesState(request);
@@ -68,7 +68,7 @@ export async function recorded<T>(request: FastifyRequest, actor: Actor, input: 
   const notify = (outcome: string, subject: Subject = {}, changes: Changes = {}) => {
     const customerId = otherCustomer(request, actor);
     return record(outcome, { subject, changes, customerId }).catch((error: unknown) => {
-      // Changes stay done, so a missing outcome means an interrupted call. Another customer's data is not shown unrecorded.
+      // Changes cannot be undone here, so their answer is still sent. Another customer's data is not sent unrecorded.
       if (reads && customerId !== null) throw error;
       request.log.error({ err: error }, 'the outcome of a call was not written down');
     });
@@ -90,7 +90,7 @@ export function noteChange(request: FastifyRequest, changes: Changes): void {
   request.changes = { ...request.changes, ...Object.fromEntries(reported) };
 }
 
-/** Administration calls: the customer whose record shows the call too. Several customers are not noted. */
+/** Notes the customer that an administration call concerns, whose audit shows it too. Several customers are not noted. */
 export function noteCustomer(request: FastifyRequest, ...customerIds: readonly bigint[]): void {
   const [only, ...others] = new Set(customerIds);
   if (only !== undefined && others.length === 0) request.concerned = only;

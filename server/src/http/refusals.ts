@@ -31,7 +31,7 @@ const MINUTE = 60_000;
 const MAX_PER_SOURCE = 20;
 const MAX_PER_CUSTOMER = 200;
 const MAX_PER_SITE = MAX_PER_SOURCE * NETWORKS_PER_SITE;
-/** All strangers together. The first few of a quiet network come on top, so that few networks cannot hide the rest. */
+/** Entries a minute of all unauthenticated callers. Each site's first few come on top, so that a few sites cannot hide the rest. */
 const MAX_STRANGERS = 200;
 const FIRSTS_PER_SITE = 3;
 const MAX_FIRSTS = 600;

@@ -23,7 +23,7 @@ function parsePart(schema: Schema, raw: unknown, name: 'query' | 'body', creates
     const lines = [...byField.values()].reverse().flatMap((issue) => describe(issue, raw, name)).slice(0, MAX_LINES);
     throw creates ? refusedFields(lines) : new AppError('invalid_request', {}, lines);
   }
-  // Again after parsing: filters are JSON inside a query string, with escapes of their own.
+  // Checked again after parsing: filters are JSON inside a query string, with JSON escapes.
   if (name === 'query') refuseUnacceptable(result.data, name);
   return result.data;
 }

@@ -6,7 +6,7 @@ import { plainAddress } from './network';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A navigation got the host page, regardless of the route. */
+    /** The request was a navigation and got the host page, whatever its route. */
     gotPage: boolean;
     /** The server's own id, which callers cannot choose; `id` is the caller's if given. */
     traceId: string;
@@ -23,7 +23,7 @@ function callerId({ headers }: Pick<IncomingMessage, 'headers'>): string | null 
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : null;
 }
 
-/** One log line and one measurement per request, by route: paths may hold phone numbers. */
+/** One log line and one measurement per request, by route: paths may contain phone numbers. */
 export function traceRequests(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('gotPage', false).decorateRequest('traceId', '').decorateRequest('callerId', null);
   app.addHook('onRequest', async (request, reply) => startTrace(request, reply));

@@ -10,7 +10,7 @@ const PUBLIC_BODY_LIMIT = 16 * 1024;
 
 type RouteOptions = { bodyLimit?: number };
 
-/** Checks access before the body is read. Answers pass the contract's shape, so that unnamed columns never leave. */
+/** Checks access before the body is read. Answers are parsed by the contract, so that columns it does not name are never sent. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

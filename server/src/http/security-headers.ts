@@ -10,7 +10,7 @@ export function hostPagePolicy(sources: PageSources = {}): string {
   return Object.entries(directivesWith(judgedSources(sources))).map((directive) => directive.flat().join(' ')).join(';');
 }
 
-/** For answers written to the raw socket. */
+/** For answers that bypass Fastify's hooks. */
 export const bareSecurityHeaders = {
   'content-security-policy': hostPagePolicy(),
   'referrer-policy': 'same-origin',

@@ -89,7 +89,7 @@ export async function createServer(options: ServerOptions): Promise<{ app: Fasti
   return { app, limitLogin: limits.login };
 }
 
-/** Also closes idle connections that browsers opened ahead, and those whose last request ends later: they block the shutdown. */
+/** Also closes unused connections that browsers opened ahead, and others after their last answer: they would block the shutdown. */
 function closeConnectionsWhenClosing(app: FastifyInstance): void {
   const connections = new Set<Socket>();
   let closing = false;
@@ -118,7 +118,7 @@ function refuseMalformedAddress(metrics: Metrics, commonHeaders: Readonly<Record
   };
 }
 
-/** Node would answer these with a bare status; routing them through Fastify yields our errors. */
+/** Unmet expectations and missing Host headers: Node would answer with a bare status, Fastify sends our errors. */
 function refuseByHeaders(app: FastifyInstance): void {
   const unmet = new WeakSet<IncomingMessage>();
   app.server.on('checkExpectation', (request, response) => {

@@ -30,7 +30,7 @@ class OpenExchanges {
   }
 }
 
-/** Time for a client that still sends to read the answer before the connection ends. */
+/** Time for a client that is still sending to read the answer before the connection is destroyed. */
 const LINGER_MS = 2_000;
 
 const faults: Partial<Record<string, readonly [pointer: string, detail: string]>> = {
@@ -44,7 +44,7 @@ const faults: Partial<Record<string, readonly [pointer: string, detail: string]>
   HPE_INVALID_EOF_STATE: ['', 'The request ended too early.'],
 };
 
-/** Requests that Node cannot parse or that time out never reach Fastify. Their path is unknown, so they get problems. */
+/** Answers requests that Node cannot parse, or not in time: they never reach Fastify. Sends problems, as the path is unknown. */
 export class UnreadableRequests {
   private readonly exchanges = new OpenExchanges();
   private readonly refused = new WeakSet<Socket>();
@@ -63,7 +63,7 @@ export class UnreadableRequests {
   refuse({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
     if (this.refused.has(socket)) return;
     this.refused.add(socket);
-    // On an unused connection, as browsers open ahead, the answer would be taken for that to the next request.
+    // On an unused connection that a browser opened ahead, it would take the answer for that to its next request.
     if (!isOfRequest(code) || socket.bytesRead === 0) {
       socket.destroy();
       return;

@@ -7,10 +7,10 @@ export type StoredImage = { format: Picture['format']; content: Buffer };
 /** Phones may request a sent picture this long. */
 const RETENTION_DAYS = 90;
 
-/** Equal pictures share a uuid. Undefined if there is no room, even without unused pictures. */
+/** Equal pictures share a uuid. Undefined if the customer's limit is reached even after removing unused pictures. */
 export async function insertImage(db: Db, customerId: bigint, image: NewImage): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
-    // Serializes the customer's uploads, so that two cannot take the same room.
+    // Serializes the customer's uploads, so that concurrent ones cannot exceed the limit.
     await tx`select from customer where id = ${customerId} for no key update`;
     const [known] = await tx<{ uuid: string }[]>`
       update image set created_at = now() where customer_id = ${customerId} and hash = ${image.hash} returning uuid`;
@@ -31,7 +31,7 @@ async function insertWhereRoom(tx: Transaction, customerId: bigint, { format, wi
   return created?.uuid;
 }
 
-/** Removes old pictures that no recent list, template or draft contains. Reads each of these once, whatever the number of pictures. */
+/** Removes old pictures that no recent list, template or draft contains. Reads each text once, however many pictures there are. */
 async function removeUnused(tx: Transaction, customerId: bigint): Promise<void> {
   const limit = tx`now() - ${RETENTION_DAYS} * interval '1 day'`;
   await tx`

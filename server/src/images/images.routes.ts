@@ -13,7 +13,7 @@ export type ImageDeps = {
   publicUrl: string | null;
 };
 
-/** All pictures of a customer. */
+/** Per customer, over all pictures. */
 const MAX_MEGABYTES = 200;
 const A_YEAR = 31_536_000;
 const mediaTypes: Record<Picture['format'], string> = { jpg: 'image/jpeg', png: 'image/png' };

@@ -14,7 +14,7 @@ const tables = new Set([0xc4, 0xdb, 0xdd]);
 /** Baseline, extended and progressive: every program can show these frames. */
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 const JFIF = Buffer.from('JFIF\0', 'latin1');
-/** Pictures with many scans have some hundreds. */
+/** A progressive picture with many scans has a few hundred segments. */
 const MAX_SEGMENTS = 2_000;
 const SLICE_BYTES = 65_536;
 const ADOBE = Buffer.from('Adobe', 'latin1');

@@ -1,6 +1,6 @@
 export type Picture = { format: 'jpg' | 'png'; width: number; height: number; content: Buffer };
 
-/** Maximum that phones and providers show. */
+/** Longest side that phones and providers show. */
 const MAX_SIDE_PIXELS = 4_096;
 
 export class UnreadablePicture extends Error {

@@ -10,7 +10,7 @@ const retainedChunks = new Map([
 /** PNG section 11.2.1: bit depths by color type. */
 const depths = new Map([[0, [1, 2, 4, 8, 16]], [2, [8, 16]], [3, [1, 2, 4, 8]], [4, [8, 16]], [6, [8, 16]]]);
 
-/** Programs split the data into pieces of some kilobytes. */
+/** Encoders split the data into chunks of a few kilobytes. */
 const MAX_CHUNKS = 5_000;
 const SLICE_BYTES = 262_144;
 

@@ -17,8 +17,8 @@ export type WebhookResult = 'accepted' | 'duplicate';
 /**
  * Books a verified payment report exactly once, regardless of repetition, order and concurrency. A payment of a canceled invoice still pays
  * it. A payment of a paid invoice raises the balance as a surplus, shown until it is refunded. The report is stored verbatim in the same
- * transaction. Throws callback_refused {reason: order | action | currency | amount | sandbox} for other payments, and for refunds of
- * unknown ones.
+ * transaction. Throws callback_refused {reason: order | action | currency | amount | sandbox} for a report that does not match the
+ * invoice, and for a refund of an unknown payment.
  */
 export async function applyPaymentWebhook(db: Db, teller: Teller, { webhook, record }: ReceivedWebhook, now: Date): Promise<WebhookResult> {
   return inTransaction(db, async (tx) => {

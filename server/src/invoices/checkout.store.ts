@@ -39,7 +39,7 @@ const LONGEST_DUE = 5_000;
 
 /**
  * Claims due checkouts for this node; they become due again at `claimedUntil` if the node dies. The caller finishes each with `refreshAgain`
- * or `deleteCheckout`. Customers take turns, so that one customer's backlog does not delay others.
+ * or `deleteCheckout`. Interleaves customers, so that one backlog does not delay others.
  */
 export async function claimCheckouts(db: Db, { now, claimedUntil, limit }: { now: Date; claimedUntil: Date; limit: number }): Promise<DueCheckout[]> {
   return db<DueCheckout[]>`

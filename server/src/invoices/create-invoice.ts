@@ -48,7 +48,7 @@ async function billOnce(tx: Transaction, { customerId, loginId }: Doer, { wish, 
     customerId, ...wish, requestUuid: requestUuid ?? null, currency, sellerId, number, seller: printed, buyer: { name, code, address }, vatPercent,
     createdBy: loginId, createdAt: now, validUntil: validDays === null ? null : new Date(now.getTime() + validDays * DAY_MS),
   });
-  // The same request created an invoice of another seller concurrently.
+  // A concurrent call with the same request uuid created an invoice of another seller.
   if (uuid === undefined) throw otherWish();
   await publishChanged(tx, { customerId, uuid, status: INVOICE_STATUS.new });
   return uuid;

@@ -30,7 +30,7 @@ export async function reverseSurplus(tx: Transaction, { id, accountId }: Invoice
   await reverseTopUp(tx, { accountId, amount: to - from, ref: `surplus_reversal:${id}:${paymentId}:${to}` });
 }
 
-/** Call it last in the transaction. */
+/** Call it last in the transaction: it locks the customer's event log. */
 export async function publishPaid(tx: Transaction, invoice: InvoiceRow): Promise<void> {
   await publishMoneyMoved(tx, { ...invoice, status: INVOICE_STATUS.paid });
 }

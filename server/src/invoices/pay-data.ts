@@ -39,7 +39,7 @@ async function payDataOf(db: Db, invoice: InvoiceRow, language: Language, checko
   }
 }
 
-/** Starts polling, in case neither a webhook nor the browser returns. */
+/** Starts polling, in case no webhook arrives and the payer's browser does not return. */
 async function checkoutOf(db: Db, invoice: InvoiceRow, language: Language, { environment, providersUrl, publicUrl, now }: CheckoutContext): Promise<PayData> {
   const method = await liqpayMethod(db, environment, { id: invoice.payMethodId });
   if (!method) throw new Error(`pay method ${invoice.payMethodId} is no longer LiqPay`);

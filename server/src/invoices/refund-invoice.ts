@@ -23,7 +23,7 @@ type Means = { environment: Environment; now: Date };
 /**
  * Refunds a card payment through LiqPay, surplus payments first. Only LiqPay's report books it: in the response, a later webhook or a poll.
  * One refund at a time, because LiqPay refunds are not idempotent. Throws sum_*, invoice_not_found, refund_refused {reason},
- * payment_provider_unavailable; after the last the refund may have happened.
+ * payment_provider_unavailable, after which the refund may still have happened.
  */
 export async function refundInvoice(db: Db, actor: Doer, { uuid, sum }: Request, { environment, now }: Means): Promise<InvoiceRow> {
   refuseImpersonated(actor);

@@ -50,7 +50,7 @@ export async function keysBeginning(db: Db, prefix: string, address: string): Pr
     where key.prefix = ${prefix} and key.removed_at is null`;
 }
 
-/** Minute precision: one call per minute writes, and concurrent ones skip the lock. */
+/** Minute precision: one call a minute writes, and concurrent calls skip the locked row. */
 export async function noteKeyUse(db: Db, { customerId, id }: Pick<PresentedKey, 'customerId' | 'id'>, { address, minute }: { address: string; minute: Date }): Promise<void> {
   await db`
     update api_key set last_used_at = ${minute}, last_address = ${address}::inet

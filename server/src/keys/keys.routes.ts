@@ -31,7 +31,7 @@ export function registerKeyRoutes(app: FastifyInstance, { db, clock, emailAvaila
     return {};
   });
 
-  /** A key acts for all organizations: a restricted login would gain access to the others by it. */
+  /** A key acts for all organizations, so it would give a restricted login access beyond its own. */
   function requireWholeCustomer(actor: Actor): void {
     if (isRestricted(actor)) throw new AppError('permission_denied');
   }

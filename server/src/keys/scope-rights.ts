@@ -1,7 +1,7 @@
 import { AppError, type KeyScope, type Role } from '@portal/contracts';
 import { elementsOf, type Element } from '@portal/contracts/permissions';
 
-/** A creator without this right loses the use of all keys. */
+/** If the creator loses this right, none of its keys has any scope. */
 const MANAGES_KEYS: Element = '/profile/action/keys';
 
 /** The portal right that corresponds to the scope. */

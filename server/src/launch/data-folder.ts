@@ -4,7 +4,7 @@ import { StartProblem } from '../db';
 import { codeOf } from './error-code';
 
 const MEGABYTE = 1024 * 1024;
-/** In MB. An empty database takes 40 MB and its WAL up to 2 GB under load; below this limit even the demo would fail. */
+/** Free MB at the first and at later starts. Enough for the demo only: under load, the WAL alone takes gigabytes. */
 const NEEDED_FIRST = 400;
 const NEEDED_LATER = 150;
 

@@ -2,7 +2,7 @@ import { protectAudit, releaseAudit } from '../audit';
 import { migrate } from '../db';
 
 /**
- * `maintenanceUrl`: the same database as superuser; without it the portal's role owns its audit. `dataDir`: folder of the embedded
+ * `maintenanceUrl`: the same database as superuser; without it the portal's role owns the audit. `dataDir`: folder of the embedded
  * database.
  */
 export type DatabaseAccess = { url: string; maintenanceUrl: string | undefined; dataDir?: string };
@@ -14,7 +14,7 @@ export async function migrateProtected({ url, maintenanceUrl, dataDir }: Databas
   return thenProtected(maintenanceUrl, () => migrate(url, folder, { ...options, onPending: () => releaseAudit(maintenanceUrl) }));
 }
 
-/** Gives the portal's role the audit during `work`, which empties and fills all tables. */
+/** Lets the portal's role own the audit tables during `work`, which empties and fills all tables. */
 export async function withReleasedAudit<T>({ maintenanceUrl }: DatabaseAccess, work: () => Promise<T>): Promise<T> {
   if (maintenanceUrl === undefined) return work();
   return thenProtected(maintenanceUrl, async () => {

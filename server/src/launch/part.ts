@@ -3,7 +3,7 @@ export type Part = {
   kill(): void;
 };
 
-/** Parts in starting order. They are stopped in reverse, because each may need earlier ones. */
+/** Parts in starting order. They stop in reverse order, because each may need earlier ones. */
 export class Parts {
   private readonly started: Part[] = [];
   private stopping: Part | undefined;

@@ -10,7 +10,7 @@ export type LaunchSettings = {
   publicUrl: string | undefined;
   /** Trusted proxies, as the server's TRUST_PROXY. */
   trustProxy: string | undefined;
-  /** URL for providers' webhooks, if it differs from both. */
+  /** URL for providers' webhooks, if it differs from the listening address. */
   providersUrl: string | undefined;
   /** An external PostgreSQL; without it the embedded one is started. */
   databaseUrl: string | undefined;

@@ -17,7 +17,7 @@ export type LimitsWorld = MailingWorld & {
   view(token: string): Promise<LimitsView>;
   unblock(uuid: string, token: string): Promise<Response>;
   blockManually(of: Sender): Promise<TrafficBlock>;
-  /** Starts an hour, so that no window ends within a story. */
+  /** Moves the clock to the next full hour, so that no window ends during a test. */
   startHour(): Promise<void>;
   end(): Promise<void>;
 };

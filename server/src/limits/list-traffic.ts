@@ -14,7 +14,7 @@ class PrefixLimitsPassed extends Error {
   }
 }
 
-/** Call in the storing transaction: blocks are locked in one order, and no locks of single messages may follow. Throws for `blockPassedPrefixes`. */
+/** Call after storing the messages, so that blocks are locked briefly, in one order. Its error is for `blockPassedPrefixes`. */
 export async function countBlocks(tx: Transaction, { customerId, now }: { customerId: bigint; now: Date }, numbers: NumbersOfBlocks): Promise<void> {
   if (numbers.size === 0) return;
   const { perBlock } = await limitsOf(tx, customerId);
@@ -29,7 +29,7 @@ export async function countBlocks(tx: Transaction, { customerId, now }: { custom
   if (passed.length > 0) throw new PrefixLimitsPassed(passed);
 }
 
-/** Call after the rollback: blocks what `countBlocks` found, so that the numbers can be skipped. False for any other error. */
+/** Call after the rollback: blocks the prefixes over the limit, so that a retry skips them. False for any other error. */
 export async function blockPassedPrefixes(db: Db, error: unknown, publicUrl: string | null): Promise<boolean> {
   if (!(error instanceof PrefixLimitsPassed)) return false;
   for (const trafficBlock of error.passed) await blockTraffic(db, trafficBlock, { refused: 0, publicUrl });

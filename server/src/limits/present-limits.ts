@@ -13,7 +13,7 @@ export function presentTrafficBlock({ uuid, kind, subject, name, at, counted, th
   };
 }
 
-/** Messages, or whole currency units with cents. */
+/** A number of messages, or for spending an amount in currency units, rounded to cents. */
 export function shownCount(kind: TrafficBlockKind, counted: bigint): number {
   return kind === 'spend' ? Math.round(Number(counted) / 10 ** (MONEY_SCALE - 2)) / 100 : Number(counted);
 }

@@ -7,7 +7,7 @@ type RefusedCount = { more: number; writing: Promise<void> };
 
 const countsByDb = new WeakMap<Db, Map<bigint, RefusedCount>>();
 
-/** Batches refusals per block: one write at a time takes along those that came in since, so that floods hold no connections. */
+/** Counts refusals in batches, with one write at a time per traffic block, so that a flood does not occupy the connection pool. */
 export async function noteRefused(db: Db, trafficBlock: BlockKey): Promise<void> {
   const own = countsByDb.get(db) ?? new Map<bigint, RefusedCount>();
   countsByDb.set(db, own);
@@ -18,7 +18,7 @@ export async function noteRefused(db: Db, trafficBlock: BlockKey): Promise<void>
   }
   const started: RefusedCount = { more: 1, writing: Promise.resolve() };
   own.set(trafficBlock.id, started);
-  // Deleted in the same tick in which the count reaches zero, so that no refusal is lost in between.
+  // The entry is deleted in the same tick in which its count is found to be zero, so no refusal is lost.
   started.writing = write(db, trafficBlock, started, () => own.delete(trafficBlock.id));
   return started.writing;
 }

@@ -7,7 +7,7 @@ export function trafficBlockEmail(params: TrafficBlockEmailParams, publicUrl: st
   const { t } = textsIn(params.language);
   const address = `${publicUrl}/limits/index`;
   const review = publicUrl === null ? t('mail.trafficBlock.reviewInPortal') : t('mail.trafficBlock.reviewLink', { address });
-  // Mailing lists are affected by blocked numbers alone.
+  // Only blocks of this kind make mailing lists skip numbers.
   const effect = [t('mail.trafficBlock.effect'), ...(params.kind === 'block' ? [t('mail.trafficBlock.mailingLists')] : [])].join(' ');
   const body = `${reasonText(t, params)}\n${effect}\n\n${t('mail.trafficBlock.advice')}\n\n${review}\n`;
   return { subject: t('mail.trafficBlock.subject'), body };

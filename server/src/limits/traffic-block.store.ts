@@ -41,7 +41,7 @@ export async function blockedPrefixes(db: Db, customerId: bigint): Promise<Reado
   return new Set(rows.map(({ block }) => block));
 }
 
-/** Skips blocks that were unblocked since. Locked in one order, since several lists may do so at once. */
+/** Skips blocks that were unblocked meanwhile. Rows are locked in one order, since several lists may update them at once. */
 export async function addRefusedNumbers(db: Db, customerId: bigint, numbers: ReadonlyMap<string, number>): Promise<void> {
   if (numbers.size === 0) return;
   await db`

@@ -6,7 +6,7 @@ export type Addition = { kind: CountedKind; subject: string; windowStart: Date; 
 /** `counted` is since the last unblocking; `before` is the previous window's count, 0 for spending. */
 export type Counted = { kind: CountedKind; subject: string; counted: bigint; before: bigint };
 
-/** Give additions in the order of kinds, against deadlocks, after locking the customer's accounts, which serializes its messages. */
+/** Call with the customer's accounts locked, which serializes its messages. Pass additions in the order of kinds to avoid deadlocks. */
 export async function addToCounts(tx: Transaction, customerId: bigint, additions: readonly Addition[]): Promise<Counted[]> {
   if (additions.length === 0) return [];
   return tx<Counted[]>`
@@ -24,7 +24,7 @@ export async function addToCounts(tx: Transaction, customerId: bigint, additions
         and earlier.window_start = traffic_count.window_start - case traffic_count.kind when 'block' then interval '1 hour' when 'key' then interval '1 minute' end), 0) as before`;
 }
 
-/** Spent or reserved today; `judged` is the part since the last unblocking. */
+/** Spent or reserved on the day; `judged` is the part since the last unblocking, which counts toward the limit. */
 export type DaySpending = { counted: Money; judged: Money };
 
 export async function spentSince(db: Db, customerId: bigint, { currency, dayStart }: { currency: string; dayStart: Date }): Promise<DaySpending> {
@@ -38,8 +38,8 @@ export async function spentSince(db: Db, customerId: bigint, { currency, dayStar
 export type CountedSpend = { customerId: bigint; currency: string; dayStart: Date; amount: Money };
 
 /**
- * Call with the customers' accounts locked, like `addToCounts`. Days already cleaned up stay so. Reduces the forgiven part first, since the
- * reservation may predate the last unblocking: spending after it is never forgiven.
+ * Call with the customers' accounts locked, like `addToCounts`. Days already deleted are skipped. Reduces the waived part first, since the
+ * reservation may predate the last unblocking: spending after it is never waived.
  */
 export async function subtractSpend(tx: Transaction, countedSpend: readonly CountedSpend[]): Promise<void> {
   if (countedSpend.length === 0) return;
@@ -67,7 +67,7 @@ export async function forgiveCounts(tx: Db, customerId: bigint, { kind, subject 
 
 const RETENTION_HOURS = 50;
 
-/** 50 hours cover two days of 25 hours (daylight saving). Rows in use wait for the next run, against deadlocks. */
+/** 50 hours cover two days of 25 hours (daylight saving). Locked rows are left to the next run, to avoid deadlocks. */
 export async function cleanupTraffic(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_HOURS * 3_600_000);
   await db`

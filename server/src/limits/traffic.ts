@@ -60,7 +60,7 @@ export async function countTraffic(tx: Transaction, traffic: Traffic, { limits, 
 
 type Spender = Pick<Traffic, 'customerId' | 'now' | 'home'>;
 
-/** For lists and repeated sendings, which a person starts: sets no block. Throws customer_disabled, spend_cap_reached. */
+/** For lists and resends, which a person starts: creates no traffic block. Throws customer_disabled, spend_cap_reached. */
 export async function countSpend(tx: Transaction, { customerId, now, home }: Spender, { amount, currency }: { amount: Money; currency: string }): Promise<void> {
   if (await isDisabled(tx, customerId)) throw new AppError('customer_disabled');
   if (amount === 0n) return;
@@ -70,7 +70,7 @@ export async function countSpend(tx: Transaction, { customerId, now, home }: Spe
   throw spendCapReached({ limit: dailySpend, spent: counted.counted - amount, currency });
 }
 
-/** For amounts counted in pieces, some of them already: throws spend_cap_reached if the day has no room for all. */
+/** For lists counted in parts: `counted` of `amount` is already in today's spending. Throws spend_cap_reached if the rest does not fit. */
 export async function refuseBeyondCap(
   tx: Transaction, { customerId, now, home }: Spender, { amount, counted, currency }: { amount: Money; counted: Money; currency: string },
 ): Promise<void> {

@@ -9,7 +9,7 @@ export function slidingWindow(kind: 'block' | 'key', subject: string, { now, add
   return { kind, subject, windowStart: new Date(start), added };
 }
 
-/** Approximates a sliding window by the previous window's overlapping share, so that limits do not double at the full hour. */
+/** Approximates a sliding window by the previous window's overlapping share, so that limits do not double at window boundaries. */
 export function inWindow({ kind, counted, before }: Counted, now: Date): bigint {
   const length = WINDOW_MINUTES[kind] * MINUTE;
   const left = length - (now.getTime() % length);

@@ -24,14 +24,14 @@ export type Translate = (key: TextKeysOf<Texts>, params?: TextParams) => string;
 
 const NAMESPACE = 'server';
 const i18n = createInstance();
-// Ukrainian is `uk` inside: with SPEC's `ua`, Intl would use English plural rules.
+// Ukrainian is registered as `uk`: with SPEC's `ua`, Intl would use English plural rules.
 void i18n.init({
   resources: { en: { [NAMESPACE]: en }, ru: { [NAMESPACE]: ru }, uk: { [NAMESPACE]: ua }, bg: { [NAMESPACE]: bg } },
   defaultNS: NAMESPACE,
   initAsync: false,
   lng: 'en',
   fallbackLng: false,
-  // Letters and files are plain text; pages escape whatever they show.
+  // Emails and files are plain text; pages escape their texts themselves.
   interpolation: { escapeValue: false },
 });
 

@@ -1,7 +1,7 @@
 import type { ContactFilter } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** An address book whose contacts are recipients or, if `excluded`, are not. */
+/** An address book whose contacts are recipients or, if `excluded`, are left out. */
 export type MailingBook = { addressBookId: bigint; filter: ContactFilter; excluded: boolean };
 
 /** Contacts become recipients in the order of `books`. */

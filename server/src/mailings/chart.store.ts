@@ -45,7 +45,7 @@ export async function chartRows(db: Db, { customerId, organizations }: Organizat
         coalesce(sum(messages) filter (where status in (2, 4, 5, 6)), 0)::integer as undelivered,
         coalesce(sum(messages) filter (where status = any(${unsent}::smallint[])), 0)::integer as unsent,
         coalesce(sum(messages) filter (where status in (0, 1, 10)), 0)::integer as pending,
-        -- Whatever is left, so that the groups add up.
+        -- The rest, so that the groups add up to all messages.
         coalesce(sum(messages) filter (where status not in (0, 1, 2, 3, 4, 5, 6, 10) and status <> all(${unsent}::smallint[])), 0)::integer as unknown
       from list
       join mailing_counter counter on counter.customer_id = ${customerId} and counter.list_id = list.id

@@ -6,7 +6,7 @@ import { chartCurrency, chartRows, timeZoneInvalid, type ChartSpan } from './cha
 
 /** Daily totals (SHL-17), from the counters that the lists' own screens show. */
 export async function sendChart(db: Db, viewer: OrganizationScope, span: ChartSpan): Promise<Data<typeof mailings.chart>> {
-  // PostgreSQL also accepts POSIX zones, whose signs are the opposite of ISO 8601.
+  // PostgreSQL would also accept POSIX zones, whose signs are the opposite of ISO 8601.
   if (!isTimeZone(span.timeZone)) throw timeZoneInvalid();
   const [rows, currency] = await Promise.all([chartRows(db, viewer, span), chartCurrency(db, viewer.customerId)]);
   return { items: rows.map(({ cost, ...row }) => ({ ...row, cost: toAmount(cost) })), currency_code: currency };

@@ -2,7 +2,7 @@ import type { Transaction } from '../db';
 
 export type CodeMessage = { listId: bigint; messageId: bigint };
 
-/** Erases a one-time code from everything that is stored about its messages. A requeued message ends, since it has no text left. */
+/** Erases one-time codes from the texts and details of these messages. A requeued message expires, since it has no text left. */
 export async function deleteCodes(tx: Transaction, customerId: bigint, messages: readonly CodeMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await tx`

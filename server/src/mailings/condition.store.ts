@@ -26,7 +26,7 @@ export async function insertConditions(tx: Db, customerId: bigint, listId: bigin
 
 export type Exception = { removeFallback: boolean; raiseTtlSeconds: number };
 
-/** Ignores deleted books. A number in several books gets the longest wait. */
+/** Ignores deleted books. A number in several books gets the longest wait, and no fallback if one of them removes it. */
 export async function exceptionsAmong(db: Db, customerId: bigint, listId: bigint, nums: readonly string[]): Promise<Map<string, Exception>> {
   const rows = await db<(Exception & { num: string })[]>`
     select contact.num, bool_or(remove_fallback) as "removeFallback", max(raise_ttl_seconds) as "raiseTtlSeconds"

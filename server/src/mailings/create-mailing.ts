@@ -18,7 +18,10 @@ import { hashRequest, isSameHash } from './request-hash';
 
 /** Invariant: accepted + duplicates + rejected = lines. */
 export type LineCounts = Omit<ApiData<typeof apiMessages.sendBulk>, 'uuid' | 'status'>;
-/** A list that came line by line. `texts` and `ids`: some lines brought their own. `confirms`: it is sent once it is prepared. */
+/**
+ * A list received line by line. `texts`, `ids`: some lines have their own text or customer's id. `confirms`: it is sent as soon as it is
+ * prepared.
+ */
 type Lines = { requestHash: Buffer; texts: boolean; ids: boolean; confirms: boolean; counts: LineCounts };
 export type NewMailingRequest = Parsed<typeof mailings.createSend>['body'] & { lines?: Lines };
 export type CreatedMailing = { id: number; status: number };

@@ -5,7 +5,7 @@ import { notify } from './transitions';
 
 const LISTS_AT_ONCE = 50;
 
-/** Ends lists that nobody confirmed before `expiryOf()`: they get status 3 (deleted), and withdrawal.ts takes their messages away. */
+/** Deletes lists that nobody confirmed before they expired; withdrawal.ts then removes their messages. True if more may have expired. */
 export async function expireLists(db: Db, now: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const expired = await expireMailings(tx, now, LISTS_AT_ONCE);

@@ -1,7 +1,7 @@
 /**
  * Mailing lists: recipients, creation, preparation, confirmation, cancellation, display, status queries and retries; also single messages,
- * each a list of its own. This module sets the statuses up to "in progress" and "deleted"; the dispatcher sets "sent". A program that
- * registers the routes or shares the preparation runs the background work from startMailingWork() to stop().
+ * each a list of its own. This module sets the statuses up to "in progress" and "deleted"; the dispatcher sets "sent". A program with these
+ * routes or their background work calls startMailingWork(), and stop() on shutdown.
  */
 export { registerListApi } from './api/lists-api.routes';
 export { registerMessageApi } from './api/messages-api.routes';

@@ -5,7 +5,7 @@ export type ListSource = 'list' | 'api' | 'chat' | 'test';
 
 export const CODE_LANE = 1;
 
-/** A lower lane passes all higher ones (DESIGN 6.3). Mailing lists are bulk, whatever their type. */
+/** Lower lanes are sent before higher ones (DESIGN 6.3). Mailing lists use the last lane for every message type. */
 export function laneOf(source: ListSource, type: MessageType): number {
   switch (source) {
     case 'api':

@@ -6,7 +6,7 @@ export type RequestKind = 'recheck' | 'reset';
 export type ListRequest = FinalFilter & {
   customerId: bigint; listId: bigint; kind: RequestKind;
   requestedAt: Date;
-  /** Last message that is done. */
+  /** Id of the last message processed. */
   after: bigint;
 };
 
@@ -28,7 +28,7 @@ export async function claimRequestSlot(
 
 type Key = Pick<ListRequest, 'customerId' | 'listId' | 'kind'>;
 
-/** The filter of an earlier request that is not finished. */
+/** The filter of an unfinished request; undefined without one. */
 export async function inProgress(db: Db, { customerId, listId, kind }: Key): Promise<FinalFilter | undefined> {
   const [row] = await db<FinalFilter[]>`
     select statuses, outcomes from list_request
@@ -47,7 +47,7 @@ export async function insertRest(tx: Transaction, { customerId, listId, kind, st
   announceWork('mailings');
 }
 
-/** Locks the request whose turn it is. Requests take turns by portions; those locked by other nodes are skipped. */
+/** Locks the request that has been due longest, so that requests alternate after each portion; skips those locked by other nodes. */
 export async function nextRequest(tx: Transaction): Promise<ListRequest | undefined> {
   const [row] = await tx<ListRequest[]>`
     select customer_id as "customerId", list_id as "listId", kind, statuses, outcomes, requested_at as "requestedAt", after_message_id as after

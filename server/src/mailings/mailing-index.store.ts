@@ -47,7 +47,7 @@ export async function endOfWalk(db: Db, customerId: bigint, walk: MailingWalk, l
     from mailing_list where ${inWalk(db, customerId, walk)}
     order by ${column} ${direction}, id ${direction} offset ${maxOf(filter) - 1} limit 1`;
   if (!end) return null;
-  // A list created between the two statements would repeat the last one.
+  // A list created between the two statements may move the end before `last`, which would then repeat.
   return end.passed ? { key: end.key, id: end.id } : last ?? null;
 }
 

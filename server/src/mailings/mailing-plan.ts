@@ -13,7 +13,7 @@ import { findTerms, type SendingTerms } from './sending-terms';
 
 /** `lines`: recipients come line by line and may bring texts. */
 export type MailingRequest = Parsed<typeof mailings.estimate>['body'] & { lines?: { texts: boolean } };
-/** `all`: sees the address books of all organizations. An API key has no login. */
+/** An API key has no login and acts for all organizations. */
 export type MailingActor = BookScope | { customerId: bigint; loginId: null; organizations: null; all: boolean };
 export type MailingContext = { home: HomeCountry; now: Date };
 
@@ -46,7 +46,7 @@ export async function planMailing(db: Db, { home, now }: MailingContext, actor: 
   return { terms, ...times, conditions, books, pasted, links, texts };
 }
 
-/** Texts from lines are checked with each line; a placeholder passes until then. */
+/** Sets a placeholder for an empty list text if lines bring their own, which are checked line by line. */
 function withSomeText(request: MailingRequest): MailingRequest {
   const isMissing = request.lines?.texts === true && request.body === '' && faultAsWritten(request)?.field === 'body';
   return isMissing ? { ...request, body: '{name}' } : request;

@@ -11,12 +11,12 @@ import { withdrawalOfDeleted, withdrawalOfLeftovers } from './withdrawal';
 const POLL: Pace = { activeMs: 500, idleMs: 20_000, kinds: ['mailings'] };
 const LEFTOVERS_MS = 60_000;
 const EXPIRY_MS = 600_000;
-/** Zone rules change only with a new release; the first check is at its start. */
+/** Zone rules change only with a new release; its first check runs at startup. */
 const LOCAL_TIMES_MS = 3_600_000;
 
 export type MailingWorkOptions = {
   db: Db;
-  /** ISO 3166 code of the country whose days count daily spending. */
+  /** ISO 3166 code of the country whose calendar days apply to daily spending. */
   home: string;
   onError: (error: unknown) => void;
   clock?: () => Date;

@@ -83,7 +83,7 @@ export type ChangedMailing = {
   spreadSeconds: number | null; quiet: QuietWindow | null;
 };
 
-/** Applies if the current status is in `from`; the row lock decides between concurrent callers. */
+/** Undefined, without effect, unless the current status is in `from`; the row lock decides between concurrent callers. */
 export async function changeStatus(
   tx: Db, customerId: bigint, id: bigint, change: { from: readonly number[]; to: number; now: Date },
 ): Promise<ChangedMailing | undefined> {
@@ -100,7 +100,7 @@ export async function changeStatus(
   return row;
 }
 
-/** Seconds of the day. */
+/** Quiet hours in seconds of the day; null without them. */
 export function quietOf(db: Db) {
   return db`case when quiet_from is not null then jsonb_build_object(
     'from', extract(epoch from quiet_from)::integer, 'to', extract(epoch from quiet_to)::integer) end`;
@@ -130,7 +130,7 @@ export async function waitingForLocalTime(db: Db, now: Date): Promise<LocalTime[
     from mailing_list where due_local is not null and status in (1, 100) and due_at > ${now}`;
 }
 
-/** Shifts the queue expiry by the same time. False if another node was first or the list is already being sent. */
+/** Shifts the queue expiry by the same time. False if the due time or the status has changed meanwhile. */
 export async function moveDueTime(db: Db, { customerId, id, dueAt }: LocalTime, to: Date): Promise<boolean> {
   const moved = await db`
     update mailing_list set due_at = ${to}, queue_until = queue_until + (${to}::timestamptz - ${dueAt}::timestamptz), updated_at = now()
@@ -148,7 +148,7 @@ export async function nextToWithdraw(db: Db, after: DeletedMailing): Promise<Del
   return row;
 }
 
-/** As above, for messages that were requeued or accepted after the withdrawal. Settled lists get none. */
+/** A withdrawn list with messages requeued or accepted since. Settled lists cannot get any. */
 export async function nextWithLeftovers(db: Db, after: DeletedMailing): Promise<DeletedMailing | undefined> {
   const [row] = await db<DeletedMailing[]>`
     select l.customer_id as "customerId", l.id from mailing_list l

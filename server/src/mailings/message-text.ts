@@ -10,7 +10,7 @@ export type MessageContent = { type: MessageType; contentType: ContentType; body
 
 export type TextFault = { error: ErrorName; field: string; params: ErrorParams };
 
-/** Throws the fault of a message that cannot be sent. `place` prefixes the field's name. Only an SMS has more than one part. */
+/** Throws the fault of a message that cannot be sent. `prefix`: precedes the field's name. Only an SMS has more than one part. */
 export function checkContent(message: MessageContent, prefix: '' | 'fallback.' = ''): TextParts {
   refuse(faultIn(message), prefix);
   return partsOf(message.type, message.body);
@@ -20,7 +20,7 @@ export function checkWritten(message: MessageContent, prefix: '' | 'fallback.' =
   refuse(faultAsWritten(message), prefix);
 }
 
-/** Null if somebody could get it. */
+/** Checks a text whose personal fields are not filled yet; null if it can be valid for some recipient. */
 export function faultAsWritten({ type, contentType, body, content = {} }: MessageContent): TextFault | null {
   const fault = malformed(body);
   if (fault) return fault;

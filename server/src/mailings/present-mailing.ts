@@ -69,7 +69,7 @@ function presentFallback(row: MailingDetailRow): MailingFallback | null {
 function present(row: MailingRow, counted: StatusCounts, cost: Money): MailingList {
   const isDiscarded = row.status === LIST_STATUS.deleted && !row.confirmed;
   const counts = isDiscarded ? {} : counted;
-  // Same snapshot as the counters, even during preparation.
+  // Summed from the same snapshot as the counters, which grow during preparation.
   const msgcount = isDiscarded ? row.recipients : Object.values(counts).reduce((sum, messages) => sum + messages, 0);
   return {
     id: Number(row.id),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Independent of the order of fields. */
+/** Does not depend on the order of fields; undefined fields are ignored. */
 export function hashRequest(request: object): Buffer {
   return createHash('sha256').update(JSON.stringify(ordered(request))).digest();
 }

@@ -18,10 +18,10 @@ import { lockForReset, sendAgain, type ResetList } from './reset-list.store';
 import { queueUntil, type QueueTimes } from './send-times';
 import { balanceEvents, refuseOldPrices, notify } from './transitions';
 
-/** See canResetAttempts. */
+/** The statuses that canResetAttempts accepts. */
 const RESETTABLE: readonly number[] = [2, 4, 6];
 
-/** Most lists are done within this time. */
+/** Suggested delay before the next request: most lists are done by then. */
 const AGAIN_SECONDS = 60;
 
 export type ResetRequest = {
@@ -30,7 +30,7 @@ export type ResetRequest = {
   statuses?: readonly number[] | undefined; outcomes?: readonly number[] | undefined;
 };
 export type Reset = { reset: number; more: boolean };
-/** `home`: the country whose days count daily spending. */
+/** `home`: the country whose calendar days apply to daily spending. */
 export type Resetting = { times: QueueTimes; home: string };
 
 /**
@@ -107,7 +107,7 @@ export async function resetPortion(
   return { reset: messages.length, last, amount };
 }
 
-/** Since the preparation, a country may have been closed or a number block blocked. */
+/** Tells which numbers may still get messages: since the preparation, a country or number block may have been closed. */
 async function openNumbers(tx: Transaction, customerId: bigint): Promise<(number: string) => boolean> {
   const { countries } = await limitsOf(tx, customerId);
   const stopped = await blockedPrefixes(tx, customerId);

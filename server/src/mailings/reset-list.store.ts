@@ -25,7 +25,7 @@ export async function lockForReset(tx: Transaction, customerId: bigint, listId: 
   return row;
 }
 
-/** Raises the maximum cost by `amount`. */
+/** Returns the list to progress and raises its maximum cost by `amount`. */
 export async function sendAgain(
   tx: Transaction, { customerId, listId }: ResetList, { amount, queueUntil }: { amount: Money; queueUntil: Date },
 ): Promise<void> {

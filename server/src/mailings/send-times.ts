@@ -12,13 +12,13 @@ export type QueueTimes = {
 const UNCONFIRMED_SECONDS = 30 * 24 * 60 * 60;
 export const defaultQueueTimes: QueueTimes = { messages: 24 * 60 * 60, codes: 5 * 60 };
 
-/** Prices and terms of payment are not promised for longer. */
+/** Maximum time until a list is due: prices and terms of payment are not promised for longer. */
 export const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000;
 
-/** Nobody waits longer for a code. */
+/** Default wait before the fallback of a one-time code starts. */
 const CODE_TTL_SECONDS = 60;
 
-/** Null means at once. Throws if the local time does not exist or has passed. */
+/** Null: send at once. Throws send_time_past, or send_time_invalid if the local time does not exist or is over MAX_AHEAD_MS away. */
 export function dueAt(time: SendTime | undefined, now: Date): Date | null {
   if (!time) return null;
   const instant = instantOf(time.local, time.timeZone);
@@ -33,7 +33,7 @@ export function expiryOf(now: Date, { unconfirmed = UNCONFIRMED_SECONDS }: Queue
   return new Date(now.getTime() + unconfirmed * 1_000);
 }
 
-/** Seconds before the fallback starts; null if nothing waits. */
+/** Time to live in seconds: as given, or the default of a one-time code with a fallback; otherwise null. */
 export function waitingTime(type: MessageType, ttlSeconds: number | undefined, hasFallback: boolean): number | null {
   return ttlSeconds ?? (hasFallback && isCode(type) ? CODE_TTL_SECONDS : null);
 }
@@ -56,7 +56,10 @@ export function queueUntil(sendsAt: Date, queued: Queued, times: QueueTimes): Da
   return new Date(sendsAt.getTime() + (awake + (quiet ? nightsIn(awake, quiet) * DAY_SECONDS : 0)) * 1_000);
 }
 
-/** Each quiet period counts as a day, since zones extend it. At least one hour a day is assumed, so money is not held for years. */
+/**
+ * Each quiet period counts as a day, since time zones extend it. Sending is assumed possible for at least one hour a day, so that money is
+ * not reserved for years.
+ */
 function nightsIn(seconds: number, quiet: QuietWindow): number {
   return Math.ceil(seconds / Math.max(HOUR_SECONDS, DAY_SECONDS - quietSeconds(quiet)));
 }

@@ -21,7 +21,7 @@ export type SendingTerms = {
   tariffVersionId: bigint | null;
 };
 
-/** Defaults to the alpha name's organization. Both types need a route under their names. */
+/** The organization defaults to the alpha name's. Throws no_direction if the message or its fallback has no route under its alpha name. */
 export async function findTerms(db: Db, by: OrganizationScope, who: SendingActor, now: Date): Promise<SendingTerms> {
   const { customerId } = by;
   const alphaName = await senderOf(db, by, who.alphaNameUuid, who.type);

@@ -14,7 +14,7 @@ export type Terms = {
   /** Per part; null if the tariff has none. */
   price: Money | null;
   tariffVersionId: bigint | null;
-  /** The tariff's. */
+  /** The tariff's currency; null without a tariff. */
   currency: string | null;
   /** The tariff allows text messages to landlines. */
   landlines: boolean;
@@ -119,7 +119,7 @@ export type NewSingleMessage = StoredContent & {
 
 export type CreatedMessage = { messageId: bigint; listId: bigint; createdAt: Date };
 
-/** One statement. Undefined if the customer's id is taken; waits for a transaction that is taking it. */
+/** Uses one statement. Undefined if the customerSmsId is taken; waits for a transaction that is taking it. */
 export async function insertSingleMessage(tx: Transaction, row: NewSingleMessage): Promise<CreatedMessage | undefined> {
   const { fallback } = row;
   const [created] = await tx<CreatedMessage[]>`

@@ -20,12 +20,12 @@ export type SingleMessage = SingleContent & SenderName & {
   /** As written; without a prefix it is a number of the home country. */
   recipient: string;
   organizationUuid?: string;
-  /** Uses the same alpha name unless it has its own. */
+  /** Sent under the main message's alpha name unless it names another. */
   fallback?: SingleFallback;
   ttlSeconds?: number;
   dtsend?: SendTime;
   stopListCheck?: boolean;
-  /** Idempotency: the same id makes one message. */
+  /** Idempotency key: the same id creates only one message. */
   customerSmsId?: string;
 };
 export type SingleRequest = SingleMessage & {
@@ -35,7 +35,7 @@ export type SingleRequest = SingleMessage & {
   organizations?: OrganizationScope['organizations'];
   source?: Traffic['source'];
   keyId?: bigint;
-  /** Set for a one-time code: the text for everybody but its recipient. It takes the code lane even if its type may carry anything. */
+  /** Set for a one-time code: the content shown to everybody but the recipient. The message uses the code lane, whatever its type. */
   shown?: Pick<SingleContent, 'body' | 'content'>;
   /** From drawMessageIds, if the text contains it. */
   messageId?: bigint;

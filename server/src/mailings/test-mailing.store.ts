@@ -1,7 +1,7 @@
 import type { Money } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** Newest first. The login's lock makes concurrent tests wait. */
+/** Times of the login's tests after `since`, newest first. Locks the login, so that concurrent tests wait. */
 export async function lastTests(tx: Db, customerId: bigint, { loginId, since, limit }: { loginId: bigint; since: Date; limit: number }): Promise<Date[]> {
   await tx`select from login where customer_id = ${customerId} and id = ${loginId} for no key update`;
   const rows = await tx<{ at: Date }[]>`

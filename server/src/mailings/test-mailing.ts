@@ -13,7 +13,7 @@ import { costOfTest, lastTests } from './test-mailing.store';
 
 export type TestRequest = Parsed<typeof mailings.test>['body'];
 
-/** Enough to see how a text looks; more would be sending. */
+/** Per login within WITHIN_SECONDS: enough to check a text, too few for a mailing. */
 const MAX_TESTS = 10;
 const WITHIN_SECONDS = 600;
 

@@ -13,7 +13,7 @@ import { queueUntil, type QueueTimes } from './send-times';
 
 export type ChangedStatus = { id: number; status: number };
 export type Of = { customerId: bigint; id: bigint; now: Date };
-/** `home`: the country whose days count daily spending. */
+/** `home`: the country whose calendar days apply to daily spending. */
 export type Confirming = {
   times: QueueTimes; home: string;
   /** Cost that the actor was shown. */
@@ -24,15 +24,15 @@ export type Confirming = {
 };
 export type Canceled = ChangedStatus & { submitted: number };
 
-/** An estimate holds this long, whatever happens to the tariff. */
+/** An estimate stays valid this long, even if the tariff changes. */
 const ESTIMATE_VALID_MS = 24 * 60 * 60 * 1000;
 const BULK_LANE = 4;
 
 /**
  * Reserves the maximum cost and queues the list for its due time; prices are frozen from then on (MAIL-06). Throws, without effect,
  * balance_insufficient, spend_cap_reached or customer_disabled, and price_changed if the cost differs from `expected` or exceeds `maxCost`.
- * A call without a cost is refused by the first repricing. Later it confirms only if the list never cost less, as it is unknown which
- * caller saw the new cost.
+ * A call without a cost throws price_changed if repricing changes the cost. Later it confirms only if the list never cost less, as it is
+ * unknown which caller saw the new cost.
  */
 export async function confirmMailing(db: Db, of: Of, confirming: Confirming): Promise<ChangedStatus> {
   for (;;) {
@@ -76,7 +76,7 @@ async function confirmPriced(db: Db, of: Of, { times, home, expected, maxCost, p
   });
 }
 
-/** An estimate older than a day holds only as long as its tariff version. */
+/** Throws estimate_expired if the estimate is older than a day and was made with another tariff version. */
 export async function refuseOldPrices(
   tx: Db, { customerId, now }: Omit<Of, 'id'>, { createdAt, tariffVersionId }: Pick<ChangedMailing, 'createdAt' | 'tariffVersionId'>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { balanceEvents, notify } from './transitions';
 const MESSAGES_AT_ONCE = 1_000;
 const START: DeletedMailing = { customerId: 0n, id: 0n };
 
-/** Takes turns, one batch per step: neither shutdown nor other lists wait for a long list, or for one that fails. */
+/** Withdraws one batch per step and then continues with the next list: neither shutdown nor other lists wait for a long or failing list. */
 export class Withdrawal {
   private last = START;
   private withdrew = false;
@@ -57,7 +57,10 @@ async function withdrawSome(db: Db, { customerId, id }: DeletedMailing): Promise
   });
 }
 
-/** Runs in the transaction that deletes the list. False if it was sent: the caller rolls back, or it is withdrawn once requeued. */
+/**
+ * Runs in the transaction that deletes the list. False if the message is no longer queued: the caller rolls back, or it is withdrawn once
+ * requeued.
+ */
 export async function withdrawSingle(tx: Transaction, list: DeletedMailing, now: Date): Promise<boolean> {
   const withdrawn = await releaseReserved(tx, list, await withdrawQueued(tx, list.customerId, list.id, 1));
   if (withdrawn) await markFinished(tx, list.customerId, list.id, now);

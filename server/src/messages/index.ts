@@ -1,7 +1,7 @@
 /**
- * Messages of mailing lists: create, show, count by event, withdraw. A message without a result is stored as 0; only presented-status.ts
- * decides how that is shown. After every transaction, a list's counters add up to its recipients. Ids are bigint, money is in 1/10000.
- * Every lookup includes the customer.
+ * Messages of mailing lists: create, show, count by outcome, requeue, withdraw. A message without a result is stored as 0 and shown by
+ * presented-status.ts as scheduled or queued. After every transaction, a list's counters add up to its recipients. Ids are bigint, money is
+ * in 1/10,000 of the currency unit. Every lookup includes the customer.
  */
 export { allMessages, messageRows, presentListedMessage, type AllMessagesPage } from './all-messages';
 export { countMoves, countsOfLists, queueCounters, type StatusMove } from './counter.store';

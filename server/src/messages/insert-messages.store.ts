@@ -3,7 +3,7 @@ import { DELIVERY_STATUS } from '@portal/messaging';
 import type { Db, Transaction } from '../db';
 import { countMoves } from './counter.store';
 
-/** Prices are for whole messages. */
+/** Prices cover all parts of a message. */
 export type NewMessage = {
   /** From `drawMessageIds` if the text contains it; otherwise it is drawn on insert. */
   id?: bigint;
@@ -19,11 +19,11 @@ export type NewMessage = {
   customerSmsId?: string;
   /** Set if the text differs from the list's. */
   own?: OwnText;
-  /** Set if the list has a pace. */
+  /** Set if the list is spread over time or has quiet hours. */
   pace?: MessagePace;
 };
 
-/** `region`: country whose clocks apply, empty without one. `place`: messages of the list that are sent before it. */
+/** `region`: country whose local time applies, empty without quiet hours. `position`: number of the list's messages sent before it. */
 type MessagePace = { region: string; position: number };
 
 type OwnText = { body: string; fallbackBody: string | null; parts: number; wireParts: number };

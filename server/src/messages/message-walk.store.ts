@@ -15,7 +15,7 @@ export type ListedMessageRow = MessageRow & {
 export type MessagePosition = { listId: number; id: number };
 export type MessageWalk = Pick<OrganizationScope, 'organizations'> & {
   filter: MessageFilter;
-  /** Of the recipient; any of them matches. */
+  /** Alternative beginnings of the recipient's number; null matches every number. */
   beginnings: NumberBeginnings | null;
   ids: readonly bigint[] | null;
   lists: IdSpan;
@@ -86,7 +86,7 @@ export async function endOfMessageWalk(db: Db, customerId: bigint, walk: Message
   return list ? { listId: list.id, id: walk.back ? LAST : 0 } : null;
 }
 
-/** Up to `most + 1` ids, so that the caller detects more. `customer_id + 0` matches the index expression, and no other index. */
+/** Up to `limit + 1` ids, so that the caller detects more. `customer_id + 0` matches the index expression, and no other index. */
 export async function idsByRecipient(db: Db, customerId: bigint, beginnings: NumberBeginnings, limit: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select distinct m.id from ${ranges(db, beginnings)}
@@ -147,7 +147,7 @@ function lists(db: Db, customerId: bigint, { lists: { from, to }, after, back }:
     order by ${back ? db`customer_id, id` : db`customer_id desc, id desc`} limit ${bounds.lists}`;
 }
 
-/** Whether the previous page's last list still has messages left. */
+/** Comparison that includes the previous page's last list only while it may have messages left. */
 function beginning(db: Db, { id }: MessagePosition, back: boolean): Fragment {
   if (back) return id === LAST ? db`>` : db`>=`;
   return id === 0 ? db`<` : db`<=`;
@@ -172,12 +172,12 @@ function beginsWith(db: Db, beginnings: NumberBeginnings): Fragment {
 }
 
 function ranges(db: Db, { digits, whole }: NumberBeginnings): Fragment {
-  // Everything after a whole number has one more digit.
+  // The first text after a whole number is the number followed by 0.
   const beyond = digits.map((each) => (whole ? `${each}0` : endOf(each)));
   return db`unnest(${digits.map(String)}::text[], ${beyond}::text[]) as range (first, beyond)`;
 }
 
-/** The first text after all with this prefix. */
+/** The first text after all texts with this prefix. */
 function endOf(digits: string): string {
   return digits.slice(0, -1) + String.fromCharCode(digits.charCodeAt(digits.length - 1) + 1);
 }

@@ -2,7 +2,7 @@ import { outcomesOfStatuses } from '@portal/messaging';
 import type { Db, Fragment } from '../db';
 import { storedStatuses, type ListState } from './presented-status';
 
-/** `status` as the API names it, `outcome` as screens do; a message must match both. */
+/** `status`: delivery statuses. `outcome`: outcomes as shown on screen. A message must match both. */
 export type OutcomeFilter = { status?: number[] | undefined; outcome?: number[] | undefined };
 
 export function isFiltered({ status, outcome }: OutcomeFilter): boolean {

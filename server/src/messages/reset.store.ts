@@ -10,7 +10,7 @@ export type FinalMessage = {
   ttlSeconds: number | null; ownBody: string | null;
 };
 
-/** A message must match both. */
+/** A message must match both; null allows every outcome. */
 export type FinalFilter = {
   statuses: readonly number[];
   outcomes: readonly number[] | null;
@@ -40,7 +40,7 @@ export async function lockFinal(
     for update of message`;
 }
 
-/** Messages with a fully delivered sending, though they ended otherwise before that was reported. */
+/** Messages that a provider has reported as delivered in full, although they had already ended with another status. */
 export async function deliveredAmong(tx: Transaction, customerId: bigint, messages: readonly FinalMessage[]): Promise<Set<bigint>> {
   if (messages.length === 0) return new Set();
   const rows = await tx<{ id: bigint }[]>`
@@ -57,7 +57,10 @@ export async function deliveredAmong(tx: Transaction, customerId: bigint, messag
 
 export type SentAgain = FinalMessage & { excludedConnections: readonly bigint[] | null; wireParts: number };
 
-/** Charges stay, attributed to the main message's connection. Provider ids become those of an earlier sending: only deliveries count. */
+/**
+ * Charges stay, attributed to the main message's connection. Provider ids become those of an earlier attempt, of which only deliveries
+ * count.
+ */
 export async function requeueFinal(
   tx: Transaction, customerId: bigint, { listId, lane, messages }: { listId: bigint; lane: number; messages: readonly SentAgain[] },
 ): Promise<void> {

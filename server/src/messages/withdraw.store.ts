@@ -6,7 +6,10 @@ import { noteDifferences } from './difference.store';
 import { listState } from './list-state.store';
 import { untouchedStatus } from './presented-status';
 
-/** `amount` was reserved for the withdrawn messages; 0 if the list was never confirmed. `ended`: messages for webhooks to report. */
+/**
+ * `amount` was reserved for the withdrawn messages; 0 if the list was never confirmed. `finished`: messages whose end is reported to
+ * webhooks and chats.
+ */
 export type Withdrawn = { messages: number; amount: Money; finished: bigint[] };
 
 /**

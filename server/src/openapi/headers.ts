@@ -21,7 +21,7 @@ export function headersOf({ status, failed, repeatable }: HeadedResponse): Recor
     ...(repeatable && !failed ? ['Idempotent-Replayed'] : []),
     'RateLimit', 'RateLimit-Policy',
     ...(status === 429 || status === 503 ? ['Retry-After'] : []),
-    // The key is unknown yet.
+    // On 401 the key is not known, so neither is whether it belongs to a sandbox.
     status === 401 ? 'WWW-Authenticate' : 'Sandbox',
     'X-Request-Id',
   ];

@@ -57,7 +57,7 @@ function reference(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Answers may gain fields; `format` replaces regular expressions of 300 characters. */
+/** Output schemas allow new fields. Drops long regular expressions where `format` says the same. */
 function simplify(schema: JsonSchema, direction: Direction): void {
   if (direction === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.format !== undefined) delete schema.pattern;

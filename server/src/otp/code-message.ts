@@ -11,7 +11,7 @@ export function maskOf(code: string): string {
   return '•'.repeat(code.length);
 }
 
-/** A flash call carries no code: the calling number is the code. */
+/** A flash call carries no code: the end of the calling number is the code. */
 export function codeMessage(type: OtpType, code: string, { text, templateId, language }: Words): Content {
   switch (type) {
     case 'sms': return { type, body: text.replace('{code}', code) };
@@ -22,7 +22,7 @@ export function codeMessage(type: OtpType, code: string, { text, templateId, lan
   }
 }
 
-/** Throws for content that no channel can send, so that the caller learns it immediately. */
+/** Throws if one of the channels cannot send its content, so that the caller learns it before the first is used. */
 export function checkCodeText({ channels, ...words }: Pick<OtpRequest, 'channels' | 'text' | 'templateId' | 'language'>, code: string): void {
   for (const { type } of channels) {
     if (type === 'viber_otp' && words.templateId === null) throw new AppError('content_missing', { field: 'templateId' });

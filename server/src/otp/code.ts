@@ -11,7 +11,7 @@ export function sandboxCode(length: number): string {
   return '123456789'.slice(0, length);
 }
 
-/** Bound to its row: a copy in another row does not open. The keys are those of second factors, which the same programs need. */
+/** Bound to its row: a copy in another row cannot be decrypted. Uses the keys of second factors. */
 export function sealCode(code: string, uuid: string, keys: SealingKeys): string {
   return seal(code, ownerOf(uuid), keys);
 }

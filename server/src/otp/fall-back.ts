@@ -15,8 +15,8 @@ import { nextChannelAfter } from './next-channel';
 export type Sending = Accepting & { keys: SealingKeys };
 
 /**
- * Does what is due for a code, unless another caller is doing it. Ends an expired one, and starts the next channel when the last one failed
- * or timed out. The attempt and its message are stored together, so that a crash neither loses nor repeats any.
+ * Ends an expired code, or starts the next channel if the last one failed or timed out. Skips a code that another caller has locked.
+ * The attempt and its message are stored together, so that a crash neither loses nor repeats one.
  */
 export async function fallBack(db: Db, key: OtpKey, sending: Sending): Promise<void> {
   const trial = await inTransaction(db, async (tx) => {
@@ -28,7 +28,7 @@ export async function fallBack(db: Db, key: OtpKey, sending: Sending): Promise<v
   if (trial?.refusal) await refusalOf(db, trial.refusal, sending.publicUrl ?? null);
 }
 
-/** Ignores earlier results. Throws otp_closed, otp_no_more_channels, or the message's refusal as `createOtp` does, and changes nothing. */
+/** Ignores earlier results. Throws not_found, otp_closed, otp_no_more_channels, or a refusal as `createOtp`; then nothing changes. */
 export async function sendNext(db: Db, { customerId, uuid }: OtpKey, sending: Sending): Promise<void> {
   await inTransaction(db, async (tx) => {
     const otp = await lockOtp(tx, customerId, uuid);
@@ -44,7 +44,7 @@ export async function sendNext(db: Db, { customerId, uuid }: OtpKey, sending: Se
 async function proceed(tx: Transaction, otp: Otp, steps: readonly Step[], sending: Sending): Promise<Trial | null> {
   const last = steps.at(-1);
   const isChannelTimedOut = otp.nextAt !== null && otp.nextAt <= sending.now;
-  // Something was reported or done since the code was found to be due.
+  // A delivery was reported or the next channel was started since the poll found this code due.
   if (steps.some(isDelivered) || (last && isInProgress(last) && !isChannelTimedOut)) return null;
   return goOn(tx, otp, steps, sending);
 }

@@ -2,7 +2,7 @@
 const FEWEST = 4;
 const MOST = 10;
 
-/** The last digits of the calling number, from Sinch's pattern (`cliFilter`; `.*` is a gap). Null without them: proves nothing. */
+/** The last digits of the calling number, from Sinch's pattern (`cliFilter`; `.*` is a gap). Null if too few or too many. */
 export function flashCallCode(cliFilter: string): string | null {
   const known = cliFilter.replace(/\(?\.\*\)?/g, ' ').match(/\d+/g) ?? [];
   const ending = known.at(-1) ?? '';

@@ -1,7 +1,7 @@
 import type { Otp, NextChannel } from './otp.store';
 import type { Trial } from './send-by-next-channel';
 
-/** Poll interval: most reports arrive within seconds, so older messages are polled less often. Equals that of `dueOtps`. */
+/** Poll interval: most reports arrive within seconds, so older messages are polled less often. `dueOtps` has the same formula in SQL. */
 const [MIN_MS, MAX_MS] = [1_000, 10_000];
 const OF_AGE = 1 / 8;
 

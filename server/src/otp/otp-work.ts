@@ -20,7 +20,7 @@ export type OtpWork = { stop(): Promise<void> };
 const POLL_MS = 500;
 const IDLE_MS = 20_000;
 const BATCH = 500;
-/** Concurrent codes, each on its own connection. */
+/** Codes processed concurrently, each on its own connection. */
 const AT_ONCE = 4;
 const PUT_OFF_MS = 5_000;
 
@@ -33,7 +33,7 @@ export function startOtpWork({ onError, idling, ...options }: OtpWorkOptions): O
   return { stop: () => loop.stop() };
 }
 
-/** Whether more may be due at once. A failing code is reported and postponed, and blocks no others. */
+/** Resolves to true if more codes may be due. A failing code is reported and postponed, and blocks no others. */
 export async function workOnce({ db, home, keys, publicUrl, clock = () => new Date(), onError }: OtpWorkOptions): Promise<boolean> {
   const { due, looked } = await dueOtps(db, clock(), BATCH);
   const left = [...due];

@@ -18,7 +18,7 @@ export type Otp = OtpKey & {
   keyId: bigint | null;
   /** E.164 digits without '+'. */
   recipient: string;
-  /** Sealed; null once it has ended. */
+  /** Sealed; null once the code has ended. */
   code: string | null;
   otpRequest: OtpRequest;
   status: OtpStatus;
@@ -67,7 +67,7 @@ export async function lockOtp(tx: Transaction, customerId: bigint, uuid: string)
   return row;
 }
 
-/** The same for a pending code; skips a locked one. */
+/** As `lockOtp`, but undefined if the code is no longer pending or already locked. */
 export async function lockPendingOtp(tx: Transaction, { customerId, uuid }: OtpKey): Promise<Otp | undefined> {
   const [row] = await tx<Otp[]>`
     select ${columns(tx)} from otp where customer_id = ${customerId} and uuid = ${uuid} and status = 'pending' for no key update skip locked`;
@@ -87,7 +87,7 @@ export async function storeNextChannel(tx: Transaction, { customerId, uuid }: Ot
   await tx`update otp set next_channel = ${nextChannel}, next_at = ${nextAt}, next_check_at = ${pollAt} where customer_id = ${customerId} and uuid = ${uuid}`;
 }
 
-/** Deletes the code itself. */
+/** Also deletes the sealed code. */
 export async function writeEnd(tx: Transaction, { customerId, uuid }: OtpKey, status: Exclude<OtpStatus, 'pending'>, now: Date): Promise<void> {
   await tx`
     update otp set status = ${status}, code = null, next_at = null, ended_at = ${now}

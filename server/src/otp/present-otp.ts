@@ -6,7 +6,7 @@ import type { Otp } from './otp.store';
 import { isStopped } from './step-state';
 import type { Step } from './step.store';
 
-/** Too old is expired, whether or not the background work has ended it. */
+/** Codes past their lifetime are `expired` even before the background work has ended them. */
 export function statusAt({ status, expiresAt }: Pick<Otp, 'status' | 'expiresAt'>, now: Date): OtpStatus {
   return status === 'pending' && expiresAt <= now ? 'expired' : status;
 }

@@ -14,7 +14,7 @@ export type ChannelRequest = {
 };
 export type Trial = {
   steps: NewStep[];
-  /** As in `Otp`: all channels if one's refusal applies to the others. */
+  /** Index as in `Otp`; the number of channels if the refusal applies to all of them. */
   nextChannel: number;
   /** Seconds until the next channel, or until money may have arrived. Null if no channel accepted and none follows. */
   waitSeconds: number | null;
@@ -57,7 +57,7 @@ async function send(tx: Transaction, channel: Channel, trying: ChannelRequest, a
   const { otp: { customerId }, unsent } = trying;
   const message = requestOf(channel, trying, accepting.now);
   if (unsent.length === 0) return acceptWithin(tx, message, accepting);
-  // Rolled back if the message is refused: the previous one may then be sent.
+  // A refusal of the new message rolls the cancellation back: the previous one may then be sent.
   return inTransaction(tx, async (part) => {
     await cancelUnsent(part, customerId, unsent, accepting.now);
     return acceptWithin(part, message, accepting);

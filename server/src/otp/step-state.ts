@@ -15,7 +15,7 @@ export function isInProgress({ error, status }: StepState): boolean {
   return error === null && IN_PROGRESS.includes(status);
 }
 
-/** The recipient gets nothing more; an unknown message may have arrived. */
+/** The message cannot arrive any more. Unknown results do not count, since they may have arrived. */
 export function isOver(step: StepState): boolean {
   return step.error !== null || OVER.includes(step.status) || isStopped(step);
 }

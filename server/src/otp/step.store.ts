@@ -10,12 +10,12 @@ export type Step = NewStep & {
   at: Date;
   status: number;
   reason: string | null;
-  /** Whether a provider has accepted any of it. */
+  /** Whether a provider has accepted at least one part of the message. */
   sent: boolean;
   stopped: boolean;
   charged: Money;
   currency: string | null;
-  /** Of a flash call, once its provider has reported it. */
+  /** Pattern of a flash call's calling number; null until the provider reports it. */
   cliFilter: string | null;
 };
 

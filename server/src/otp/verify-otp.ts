@@ -12,7 +12,7 @@ import { stepsOf, type Step } from './step.store';
 type Entered = { entered: string; now: Date; keys: SealingKeys; sandbox: boolean };
 export type Verdict = { verified: boolean; status: OtpStatus; attemptsLeft: number };
 
-/** A correct code counts once, and the maximum of wrong ones ends it, even if simultaneous. Throws otp_closed, not_found. */
+/** Accepts a correct code once. MAX_OTP_ATTEMPTS entries end it, even simultaneous ones. Throws otp_closed, not_found. */
 export async function verifyOtp(db: Db, { customerId, uuid }: OtpKey, { entered, now, ...by }: Entered): Promise<Verdict> {
   const verdict = await inTransaction(db, async (tx) => {
     const otp = await countAttempt(tx, customerId, uuid, { now, limit: MAX_OTP_ATTEMPTS });

@@ -5,7 +5,7 @@ export type EarlierImport = { importId: bigint; tariffId: bigint; validFrom: Dat
 /** A file of rates whose date precedes changes that are already scheduled. */
 export type EarlierRates = { importId: bigint; connectionId: bigint; validFrom: Date };
 
-/** (message_type, prefix, undone_from): rows of the file that a later version contradicts, with the date of that version. */
+/** (message_type, prefix, superseded_from): rows of the file that later versions contradict, with the first one's date. */
 export function supersededByVersions(db: Db, { importId, tariffId, validFrom }: EarlierImport): Fragment {
   return db`
     select file.message_type, file.prefix, min(version.valid_from) as superseded_from
@@ -19,7 +19,7 @@ export function supersededByVersions(db: Db, { importId, tariffId, validFrom }: 
     group by file.message_type, file.prefix`;
 }
 
-/** The same for rates: a later rate begins, or the replaced rate ends without a successor. */
+/** Like `supersededByVersions`, for rates: a different rate begins later, or a rate ends without a successor. */
 export function supersededByRates(db: Db, { importId, connectionId, validFrom }: EarlierRates): Fragment {
   return db`
     select file.message_type, file.prefix, min(later.moment) as superseded_from

@@ -1,2 +1,2 @@
-/** Public ids of messages and lists: uuids without a column, which convert back to the number. */
+/** Public ids of messages and mailing lists: UUIDs computed from the internal id, convertible back, not stored. */
 export { publicId, readPublicId } from './public-id';

@@ -7,7 +7,7 @@ const HALF = 61n;
 const MASK = (1n << HALF) - 1n;
 const ROUNDS = 4;
 
-/** Feistel network over SHA-256 of kind and customer: hides counts across customers. Not a secret: lookups check the customer too. */
+/** Feistel network keyed by kind and customer, so that ids reveal no message counts. Not a secret: lookups check the customer too. */
 export function publicId(kind: PublicKind, customerId: bigint, id: bigint): string {
   if (id <= 0n || id > MASK) throw new RangeError(`no id of a ${kind}: ${id}`);
   let [left, right] = [id, 0n];

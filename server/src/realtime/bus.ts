@@ -1,13 +1,13 @@
 /** Announces to all nodes, at most once and unordered: nothing may depend on it alone. Drivers: PostgreSQL, NATS core. */
 export interface Bus {
-  /** One round trip for all payloads of at most 7,999 bytes; equal ones may be delivered once. */
+  /** Publishes payloads of at most 7,999 bytes each in one round trip; equal ones may be delivered once. */
   publish(topic: Topic, payloads: readonly string[]): Promise<void>;
   /** `onReady` runs on every (re)connection; earlier announcements are lost. */
   subscribe(topic: Topic, listener: (payload: string) => void, onReady?: () => void): Promise<Unsubscribe>;
 }
 export type Unsubscribe = () => Promise<void>;
 
-/** Payloads: customerId:offset · a session id · empty (releases were switched) · a kind of background work. */
+/** Payloads in this order: customerId:offset, a session id, empty, a kind of background work. */
 export type Topic = 'portal_event' | 'portal_session_ended' | 'portal_switch' | 'portal_work';
 
 /** NOTIFY's limit; the other drivers enforce it too. */

@@ -15,7 +15,7 @@ export type HubOptions = {
   filterEvents: EventFilter;
   releases: ReleaseSets;
   onError: (error: unknown) => void;
-  /** Catches up when a wake-up was never sent or received. */
+  /** Interval of comparing offsets with the log, which makes up for lost announcements. */
   compareMs?: number;
   pulseMs?: number;
 };
@@ -98,7 +98,7 @@ export class Hub {
     socket.channels = channels;
     if (since !== undefined) socket.position = BigInt(since);
     this.guard(feed.catchUp(socket).catch((error: unknown) => {
-      // It would stay silent forever; the client reconnects and resumes.
+      // Left open, the socket would receive nothing. The client reconnects and resumes.
       socket.close(INTERNAL_ERROR, 'log not readable');
       throw error;
     }));
@@ -154,7 +154,7 @@ export class Hub {
   }
 }
 
-/** Call when sessions have ended: closes their sockets on all nodes. */
+/** Makes all nodes close the sockets of ended sessions. */
 export async function announceSessionsEnded(bus: Bus, sessionIds: readonly bigint[]): Promise<void> {
   await bus.publish('portal_session_ended', sessionIds.map(String));
 }

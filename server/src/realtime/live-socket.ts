@@ -3,7 +3,7 @@ import type { Channel } from '@portal/contracts';
 import type { LoggedEvent } from './event-log.store';
 import { mayReceive } from './event-rights';
 
-/** Clients that buffer more are disconnected; they reconnect and resume. */
+/** Sockets with more unsent bytes are disconnected; the clients reconnect and resume. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 const ADDRESS_BOOK = 'address_book:';
 const OWN_CHATS = 'chats.own:';

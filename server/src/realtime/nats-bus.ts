@@ -17,7 +17,7 @@ const LONGEST_RETRY_MS = 5_000;
 const PING_MS = 5_000;
 const FLUSH_MS = 5_000;
 
-/** NATS core. The program runs without it: messages are lost while it is away, and `publish` throws. */
+/** NATS core. The program runs without the server: while it is unreachable, messages are lost and `publish` throws. */
 export class NatsBus implements Bus {
   private readonly listening = new Set<Listening>();
   private connection: NatsConnection | undefined;
@@ -87,7 +87,7 @@ export class NatsBus implements Bus {
     }
   }
 
-  /** Messages sent after the flush returns are received. */
+  /** After the flush, the server has the subscriptions: later messages are received. */
   private async attach(connection: NatsConnection, listening: readonly Listening[]): Promise<void> {
     for (const each of listening) {
       each.subscription = connection.subscribe(this.subject(each.topic), {
@@ -116,7 +116,7 @@ export class NatsBus implements Bus {
   }
 }
 
-/** Reconnecting is ours, so that first and later connections behave alike. */
+/** `reconnect` is off: NatsBus reconnects itself, so that first and later connections behave alike. */
 function connectionOptions(url: string): ConnectionOptions {
   const servers = url.split(',').map((server) => new URL(server.trim()));
   const [first] = servers;

@@ -12,7 +12,7 @@ export async function publishSwitch(bus: Bus): Promise<void> {
   await bus.publish('portal_switch', ['']);
 }
 
-/** Notifies each page once per change of its set. The database stores whether to reload: a lost announcement only delays the notification. */
+/** Notifies each page once per change of its set. The switch is stored, so a lost announcement only delays the notification. */
 export class ReleaseNotifier {
   private last: bigint | null = null;
   private running: Promise<void> | null = null;
@@ -70,7 +70,7 @@ export class ReleaseNotifier {
   }
 }
 
-/** Not in the log, thus without an offset. The version is a build's UTC hour and exceeds it, so that every older page shows its banner. */
+/** Not in the log, so without an offset. The version exceeds every older build's UTC hour, so that each page shows its banner. */
 function frameOf(reload: boolean, now: Date): string {
   const hour = Number(now.toISOString().slice(0, 13).replace(/\D/g, ''));
   const event: LiveEvent = reload

@@ -20,8 +20,8 @@ export type BuiltPublishDeps = {
 type Refused = Map<string, string[]>;
 
 /**
- * Activates, in one switch, only built versions that no server brought before: a restart undoes no rollback or later release.
- * An older node takes nothing back. True if the active set changed.
+ * Activates, in one switch, only built versions that no earlier build had, so that restarts and older nodes undo no release or rollback.
+ * Resolves to true if the active set changed.
  */
 export async function publishBuiltRemotes(db: Db, { builtRemotesDir, releasesDir, log }: BuiltPublishDeps): Promise<boolean> {
   await mkdir(releasesDir, { recursive: true });

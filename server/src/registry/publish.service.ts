@@ -34,7 +34,7 @@ function refuseOtherContent(known: KnownRelease | null, { release }: BuiltRemote
 type Put = (tx: Db) => Promise<() => Promise<void>>;
 
 /**
- * Writes missing files aside without a lock, as it takes long. The rename is the last act under the lock, so that row and files agree.
+ * Writes missing files aside before locking, as this takes long. `put` renames them last under the lock, so that row and files agree.
  * Starts again if cleanup deleted files in between.
  */
 export async function withFilesAside<T>({ db, releasesDir }: Store, remotes: readonly BuiltRemote[], work: (put: Put) => Promise<T>): Promise<T> {
@@ -66,7 +66,7 @@ class FilesDeletedMeanwhile extends Error {
   override message = 'Files of the release were deleted again and again while it was published.';
 }
 
-/** A folder without its row, or with deleted files, is left from a crash: its content is unknown. */
+/** A folder whose release has no row, or is marked as deleted, is left from a crash: its files are written again. */
 async function withoutFiles(db: Db, releasesDir: string, remotes: readonly BuiltRemote[]): Promise<BuiltRemote[]> {
   const lacking: BuiltRemote[] = [];
   for (const remote of remotes) {

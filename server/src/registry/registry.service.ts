@@ -15,7 +15,7 @@ type Rollout = Omit<InForce, 'customers'> & { customers: ReadonlySet<bigint> };
 type User = Pick<Actor, 'loginId' | 'customerId' | 'elements'>;
 
 export type Registry = {
-  /** Without screens and widgets beyond the login's rights. `set` identifies the versions, whichever switch brought them. */
+  /** Omits screens and widgets beyond the login's rights. `set` identifies the visible versions, whichever switch activated them. */
   remotesFor(user: User): Promise<{ set: string; remotes: RemoteRelease[] }>;
   setsFor(users: readonly User[]): Promise<string[]>;
   switchesSince(since: bigint): Promise<{ last: bigint; reload: boolean }>;
@@ -45,7 +45,7 @@ export function createRegistry(db: Db): Registry {
     return read;
   }
 
-  /** Which release a user gets (rollout, canary): each remote comes from the first rollout with it, so that rollouts of several teams coexist. */
+  /** Releases for a user (rollout, canary): the first applicable rollout of a remote wins, so that several teams' rollouts coexist. */
   async function rowsFor({ loginId, customerId }: User, inForce: readonly Rollout[]): Promise<ReleaseRow[]> {
     const [first] = inForce;
     if (!first) return [];

@@ -16,7 +16,7 @@ export function folderOf(releasesDir: string, id: string, version: string): stri
   return path.join(path.resolve(releasesDir), id, version);
 }
 
-/** To a folder that is not served. Compressed forms are made from the verified bytes. Follow with `publishFolder` or `discard`. */
+/** Writes to a folder that is not served. Compresses the verified bytes. Follow with `publishFolder` or `discard`. */
 export async function writeAside(releasesDir: string, { release, contents }: BuiltRemote): Promise<string> {
   const aside = asideOf(releasesDir, release.id);
   try {
@@ -32,7 +32,7 @@ function asideOf(releasesDir: string, id: string): string {
   return path.join(path.resolve(releasesDir), id, `.${randomUUID()}`);
 }
 
-/** The version's folder appears atomically. An existing one without a release is left from a crash. */
+/** The version's folder appears atomically. Replaces an existing one, which a crash has left. */
 export async function publishFolder(releasesDir: string, { id, version }: Version, aside: string): Promise<void> {
   const target = folderOf(releasesDir, id, version);
   await rm(target, { recursive: true, force: true });
@@ -88,7 +88,7 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-/** Removes leftovers of killed writers, nothing else. Failures go to `failed`: no start may depend on it. */
+/** Removes old folders that killed writers left. Failures go to `failed`, so that they do not prevent the start. */
 export async function removeHalfWritten(releasesDir: string, olderThan: Date, failed: (error: unknown) => void): Promise<void> {
   for (const id of await foldersIn(releasesDir)) {
     try {
@@ -103,7 +103,7 @@ async function removeIfLeft(folder: string, olderThan: Date): Promise<void> {
   if (asideName.test(path.basename(folder)) && (await stat(folder)).mtime < olderThan) await discard(folder);
 }
 
-/** Empty if unreadable, such as `lost+found`, or just removed. */
+/** Empty if the folder is unreadable, such as `lost+found`, or was just removed. */
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (['ENOENT', 'EACCES', 'EPERM'].includes(codeOf(error) ?? '')) return [];

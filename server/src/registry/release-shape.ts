@@ -10,7 +10,7 @@ const NO_BASE = '/';
 /** Excludes `..`, drives and hidden files. */
 const plainName = /^[\w-][\w.-]*$/;
 const plainPath = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
-/** Fits every file system, including the releases folder. */
+/** In characters. With the releases folder's path, fits every file system. */
 const LONGEST_NAME = 100;
 const LONGEST_PATH = 200;
 

@@ -5,7 +5,7 @@ import { found, noteChange, route } from '../http';
 import { revokeToken, tokensInForce } from './release-token.store';
 import { createToken, presentToken } from './release-tokens';
 
-/** For people only: tokens manage no tokens. */
+/** For signed-in people only: release tokens do not authenticate these calls. */
 export function registerReleaseTokenRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: () => Date }): void {
   route(app, adminReleaseTokens.list, async () => ({ items: (await tokensInForce(db)).map(presentToken) }));
 

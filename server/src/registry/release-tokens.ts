@@ -58,7 +58,7 @@ export async function authenticateToken(db: Db, token: string, { address, now }:
   return { actor, limits: { rights, remotes } };
 }
 
-/** Throws release_token_limited. `remotes` are those concerned; null for any. */
+/** Throws release_token_limited. `remotes` are those that the call changes; null if it may change any. */
 export function requireWithin(limits: TokenLimits | null, right: ReleaseTokenRight, remotes: readonly string[] | null): void {
   if (limits === null) return;
   if (!limits.rights.includes(right)) throw new AppError('release_token_limited', { needed: right });

@@ -2,7 +2,7 @@ import type { Manifest } from '@portal/contracts';
 import type { Db } from '../db';
 
 export type ReleaseRow = { id: string; version: string; entry: string; manifest: Manifest; files: Record<string, string> };
-/** `publishedBy` is null if a server brought it. */
+/** `publishedBy` is null for releases built with the server. */
 export type KnownRelease = ReleaseRow & { filesRemovedAt: Date | null; publishedBy: string | null };
 export type Version = { id: string; version: string };
 export type Versions = Record<string, string>;
@@ -15,7 +15,7 @@ export async function findRelease(db: Db, id: string, version: string): Promise<
   return row ?? null;
 }
 
-/** Keeps an existing release. One with deleted files counts as new. */
+/** Keeps an existing release; one whose files were deleted counts as published now. */
 export async function insertRelease(db: Db, { id, version, entry, manifest, files }: ReleaseRow, by: string | null): Promise<void> {
   await db`
     insert into remote_release (remote_id, version, entry, manifest, files, published_by)

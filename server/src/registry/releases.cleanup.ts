@@ -7,7 +7,7 @@ import { rollbackTargets } from './rollback-walk';
 type Store = { db: Db; releasesDir: string };
 type Order = {
   keepDays: number;
-  /** Includes versions that a rollback leads to. */
+  /** Also deletes versions that a rollback would restore. */
   replacedToo: boolean;
   dryRun: boolean;
 };
@@ -25,7 +25,7 @@ export async function deleteOldReleases({ db, releasesDir }: Store, { keepDays, 
   return removed;
 }
 
-/** Only renames under the lock, which is quick. */
+/** Under the lock, only renames the folders, which is quick. */
 async function deleteMarked({ db, releasesDir }: Store): Promise<void> {
   const marked = await removedAmong(db, await storedVersions(releasesDir));
   if (marked.length === 0) return;

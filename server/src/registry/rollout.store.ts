@@ -37,7 +37,7 @@ export async function openRollouts(db: Db): Promise<RolloutRow[]> {
     where rollout.ended_at is null order by rollout.id desc`;
 }
 
-/** A larger share of the same set reuses the salt, so that it includes the same logins. */
+/** Shares of the same set have the same salt, so that a larger share includes the logins of a smaller one. */
 export async function insertRollout(tx: Db, setId: bigint, audience: Audience, by: string | null): Promise<bigint> {
   const percent = 'percent' in audience ? audience.percent : null;
   const customers = 'customers' in audience ? audience.customers : [];

@@ -10,7 +10,7 @@ import { releaseRefused } from './uploaded-remote';
 
 export type Cause = { by: string | null; note: string; reload: boolean };
 
-/** Functions of this file expect the sets to be locked by `tx`, and resolve to the set now active for the target. */
+/** Resolves to the set now active for the target. All functions of this file need the sets locked by `tx`. */
 export async function activate(tx: Db, setId: bigint, target: ReleaseTarget, cause: Cause): Promise<bigint> {
   const set = await findSet(tx, setId);
   if (!set) throw new AppError('not_found');
@@ -75,7 +75,7 @@ async function rollOut(tx: Db, overlay: Versions, target: SomeTarget, { by, note
   const open = await openRollouts(tx);
   const replaced = open.filter(({ setId, percent }) => setId === set && (percent === null) === 'customers' in audience);
   const before = await Promise.all(replaced.map(({ id }) => customersOf(tx, id)));
-  // The newest of its kind wins, so repeating it is a no-op unless another came since.
+  // The newest rollout of a kind wins, so repeating one changes nothing unless another has followed it.
   const newest = open.find((rollout) => (rollout.percent === null) === 'customers' in audience && touches(rollout, Object.keys(overlay)));
   const [last] = before;
   if (newest?.setId === set && last && sameAudience(audience, newest.percent, last)) return set;

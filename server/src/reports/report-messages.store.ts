@@ -103,7 +103,7 @@ function within(db: Db, { after, back }: ReportWalk): Fragment {
     : db`and id < (case when l.id = ${after.listId} then ${after.id}::bigint else ${HIGHEST}::bigint end)`;
 }
 
-/** Skips lists that cannot match, by their counters where a status is wanted. */
+/** Skips lists that cannot match the filter; for a status filter, by their counters. */
 function ofLists(db: Db, { customerId, currency, organizations, alphaNames, types, statuses }: ReportScope): Fragment {
   return db`
     and (select account.currency from account where account.id = l.account_id) = ${currency}

@@ -6,9 +6,9 @@ import { inScope, type ReportScope } from './report-scope.store';
 import type { ReportSpan } from './report-span';
 
 export type UsageCell = {
-  /** Position of the row from 1; the position after the last shown row holds all others. */
+  /** Position by spending, from 1; MAX_REPORT_ROWS + 1 combines all further rows. */
   rank: number;
-  /** A day, an id (0 for none), a message type or a status, as text; null for the others. */
+  /** A day, an id (0 for none), a message type or a status, as text; null for the combined rows. */
   key: string | null;
   status: number;
   messages: number;

@@ -15,7 +15,7 @@ export type UsageRow = Figures & {
 };
 export type UsageReport = { currency: string; total: Figures; items: UsageRow[]; others: (Figures & { rows: number }) | null };
 
-/** Reports messages and spending. Rows and others add up to the total in every grouping. */
+/** Reports messages and spending. `items` and `others` together add up to `total` in every grouping. */
 export async function usageReport(db: Db, reader: Reader, { filter, groupBy, timeZone }: ReportQuestion): Promise<UsageReport> {
   const span = await reportSpan(db, { ...filter, timeZone });
   const scope = await reportScope(db, reader, filter);

@@ -1,7 +1,7 @@
 import type { Language } from '@portal/contracts';
 import type { Db } from '../db';
 
-/** Returns undefined if the login turned notifications off or is locked. */
+/** Returns undefined if the login turned this notification off, has no email address or is not active. */
 export async function requesterToNotify(db: Db, loginId: bigint): Promise<{ email: string; language: Language } | undefined> {
   const [row] = await db<{ email: string; language: Language }[]>`
     select email, notify_language as language from login

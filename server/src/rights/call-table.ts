@@ -5,7 +5,7 @@ import { elementsOf } from '@portal/contracts/permissions';
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Streamed bodies have no schemas, and file downloads have no method: GET. */
+/** Contracts of streamed bodies lack schemas; those of file downloads lack the method, which is GET. */
 function endpointOf(value: unknown): Endpoint | null {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value ? { method: 'GET', ...value } as Endpoint : null;
 }

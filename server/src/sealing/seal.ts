@@ -7,7 +7,7 @@ const TAG_OCTETS = 16;
 
 /**
  * AES-256-GCM under the first key; unchanged without keys.
- * @param owner binds the secret: copied to another owner's row it does not open
+ * @param owner binds the secret: it cannot be opened in another owner's row
  */
 export function seal(secret: string, owner: string, [key]: SealingKeys): string {
   if (!key) return secret;

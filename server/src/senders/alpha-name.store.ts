@@ -12,7 +12,7 @@ export type AlphaNameRow = {
   organizationName: string;
   organizationUuid: string;
   messageTypes: string[];
-  /** 1 if any route is enabled, else the status of its routes, else 2. */
+  /** Lowest status of its routes, so 1 (enabled) if any route is; 2 without routes. */
   directionStatus: number;
 };
 

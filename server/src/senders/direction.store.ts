@@ -14,7 +14,7 @@ export async function directionsFor(db: Db, customerId: bigint, alphaNameId: big
   return all.filter(({ enabled }) => enabled);
 }
 
-/** Includes disabled connections: messages waiting for one have a route, but not now. */
+/** Includes disabled connections: their messages have a route, but must wait. */
 export async function allDirectionsFor(db: Db, customerId: bigint, alphaNameId: bigint, messageType: string): Promise<(Direction & { enabled: boolean })[]> {
   return await db<(Direction & { enabled: boolean })[]>`
     select d.id as "directionId", d.provider_connection_id as "connectionId",

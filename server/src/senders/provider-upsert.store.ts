@@ -9,7 +9,7 @@ export type WrittenProvider = {
 
 /**
  * Upserts providers and connections by name; others stay. Unchanged rows are not written, so connections stay open. Throws a StartProblem
- * if customers send by a connection that should become a sandbox's.
+ * if customers have routes through a connection that the file marks for sandboxes.
  */
 export async function writeProviders(db: Pool, providers: readonly WrittenProvider[]): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -33,7 +33,7 @@ export async function writeProviders(db: Pool, providers: readonly WrittenProvid
   announceWork('connections');
 }
 
-/** A connection that leaves the sandbox loses the sandboxes' routes, which they find elsewhere; customers' routes stay. */
+/** Deletes sandbox routes of a connection that is no longer for sandboxes. Throws if one that becomes so has customers' routes. */
 async function clearFor(tx: Transaction, { name, sandbox }: WrittenProvider['connections'][number]): Promise<void> {
   await tx`
     delete from direction using provider_connection former

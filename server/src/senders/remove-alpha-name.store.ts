@@ -1,6 +1,6 @@
 import type { Db, Fragment, Transaction } from '../db';
 
-/** Whether reports, lists or chats refer to the name `a`. `+ 0` matches the expression of the indexes. */
+/** Whether mailing lists or chats use the alpha name `a`. `+ 0` matches the expression of the indexes. */
 export function isUsed(db: Db): Fragment {
   return db`(
     exists (select from mailing_list list where list.alpha_name_id + 0 = a.id and list.customer_id = a.customer_id)
@@ -10,7 +10,7 @@ export function isUsed(db: Db): Fragment {
 
 export type RemovableName = { id: bigint; name: string; used: boolean };
 
-/** Until the transaction ends, nothing is sent under the name or derived from it. */
+/** Locks the alpha name until commit, so that no list, chat or route can start using it. */
 export async function lockAlphaName(tx: Transaction, customerId: bigint, uuid: string): Promise<RemovableName | undefined> {
   const [locked] = await tx<{ id: bigint }[]>`select id from alpha_name where customer_id = ${customerId} and uuid = ${uuid} for update`;
   if (!locked) return undefined;

@@ -8,7 +8,7 @@ const LONGEST_QUOTED = 16 * 1024 * 1024;
 const MAX_BEGINNING = 100;
 
 /**
- * Undecoded fields in units of the file (bytes or UTF-16 code units); of a too long row, its beginning. `units` and `lines` measure it in
+ * Undecoded fields in units of the file (bytes or UTF-16 code units); a row that is too long is cut. `units` and `lines` measure it in
  * the file, including the line end. `blank`: an empty line.
  */
 export type CsvRow = { line: number; fields: string[]; blank: boolean; tooLong: boolean; units: number; lines: number };

@@ -11,9 +11,9 @@ import { startOfFile, type FilePosition, type RowBatch, type SheetRow } from './
 /** Undefined settings are detected; resuming inside a file needs both. */
 export type CsvReading = { encoding?: FileEncoding; separator?: Separator };
 
-/** A few milliseconds of work, then others have their turn. */
+/** A few milliseconds of work between yields to the event loop. */
 const SLICE_BYTES = 65_536;
-/** UTF-16 shows in the zero bytes of the first characters; the separator needs this many bytes. */
+/** Enough rows to detect the separator; the encoding needs fewer bytes. */
 const START_BYTES = 65_536;
 const LINES_LOOKED_AT = 20;
 
@@ -60,7 +60,7 @@ class CsvReader {
   constructor(start: Buffer, { encoding, separator }: CsvReading, from: FilePosition) {
     const found = encoding ?? detectEncoding(start);
     this.units = new FileUnits(found);
-    // Thousands of plain numbers may precede the first Cyrillic name.
+    // Otherwise the encoding is detected later: thousands of plain numbers may precede the first Cyrillic name.
     if (encoding || this.units.width === 2 || !isAscii(start)) this.decode = fieldDecoder(found);
     this.next = from;
     const text = new FileUnits(found).of(start);

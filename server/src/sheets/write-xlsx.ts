@@ -15,7 +15,7 @@ const MAX_SHEET_CHARACTERS = 1_000_000_000;
 const MIN_INEXACT = 1e15;
 const MAX_EXACT_DIGITS = 15;
 const DAY_LENGTH = '2026-11-22'.length;
-/** A few milliseconds of work, then others have their turn. */
+/** A few milliseconds of work between yields to the event loop. */
 const SLICE_ROWS = 500;
 const DAY_MS = 86_400_000;
 /** 1970-01-01 in days since 1899-12-30, the spreadsheet epoch. */

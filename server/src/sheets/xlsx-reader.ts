@@ -101,7 +101,7 @@ class RowBuilder {
   private openRow({ r }: Readonly<Record<string, string>>): void {
     if (++this.count > this.limit) throw new AppError('file_too_many_rows', { max: this.limit });
     const written = Number(r);
-    // Row numbers only increase; others are ignored.
+    // A row number that does not increase is ignored.
     this.current = Number.isSafeInteger(written) && written > this.line && written < 2 ** 31 ? written : this.line + 1;
     this.fields = [];
     this.column = 0;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { unreadable } from './zip-reader';
 
-/** A few milliseconds of work, then others have their turn. */
+/** A few milliseconds of work between yields to the event loop. */
 const SLICE_BYTES = 32_768;
 /** Beyond any part of a workbook. */
 const MAX_DEPTH = 64;

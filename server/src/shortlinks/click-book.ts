@@ -7,7 +7,7 @@ export type Click = { link: FollowedLink; suffix: string | null; visitor: Visito
 
 const FLUSH_MS = 500;
 const AFTER_FAILURE_MS = 1_000;
-/** Limit of pending counts per recipient; further clicks count without a recipient. */
+/** Pending counts with a recipient; beyond this, clicks count for the link only. */
 const MAX_OWN = 50_000;
 const FLUSH_ATTEMPTS = 5;
 const QUARTER_MS = 900_000;
@@ -39,7 +39,7 @@ export class ClickBook {
     this.plan(FLUSH_MS);
   }
 
-  /** Stores the rest; later clicks are lost. */
+  /** Stores pending clicks, with up to FLUSH_ATTEMPTS attempts; later clicks are lost. */
   async stop(): Promise<void> {
     for (let attempts = 0; attempts < FLUSH_ATTEMPTS && (this.batch !== null || this.pending.size > 0 || this.timer !== null); attempts++) {
       if (this.timer !== null) clearTimeout(this.timer);
@@ -56,7 +56,7 @@ export class ClickBook {
     }, ms).unref();
   }
 
-  /** Serial: a batch begins after the previous one is stored. */
+  /** A batch begins only after the previous one is stored. */
   private flush(): Promise<void> {
     this.writing = this.writing.then(() => this.write());
     return this.writing;

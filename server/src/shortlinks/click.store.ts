@@ -12,7 +12,7 @@ export async function followedLink(db: Db, code: string): Promise<FollowedLink |
   return link ?? null;
 }
 
-/** Clicks of one kind on one link per quarter of an hour; with a suffix, on one recipient's link. */
+/** Clicks of one kind of visitor on one link per quarter of an hour; with a suffix, on one recipient's link. */
 export type ClickCount = { link: FollowedLink; suffix: string | null; visitor: Visitor; quarter: Date; clicks: number; first: Date; last: Date };
 type AttributedCount = Omit<ClickCount, 'suffix'> & { messageId: bigint | null; listId: bigint };
 
@@ -30,12 +30,12 @@ export async function storeClicks(db: Db, writer: string, { number, counts }: { 
   });
 }
 
-/** Owners of ended programs; a running one has written recently or has nothing to write. */
+/** Deletes the batch numbers of ended processes; a running one has written recently or has nothing pending. */
 export async function deleteClickBufferOwners(db: Db, writtenBefore: Date): Promise<void> {
   await db`delete from click_buffer_owner where written_at < ${writtenBefore}`;
 }
 
-/** First, and in the order of ids, so two writers cannot deadlock. */
+/** Call it first: it locks the links in the order of ids, so that two writers cannot deadlock. */
 async function countOnLinks(tx: Transaction, counts: readonly ClickCount[]): Promise<void> {
   const rows = grouped(counts, ({ link }) => link.id);
   const sum = (of: (visitor: Visitor) => boolean) => rows.map((each) => total(each.filter(({ visitor }) => of(visitor))));

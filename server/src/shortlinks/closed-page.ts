@@ -1,7 +1,7 @@
 import { languages, toBcp47, type Language } from '@portal/contracts';
 import { textsIn } from '../locales';
 
-/** `unknown`: no such link. `closed`: it once led somewhere. */
+/** `unknown`: no such link, or a draft. `closed`: an archived or blocked link. */
 export type ClosedReason = 'unknown' | 'closed';
 
 /** Page for a dead link in the visitor's language; reveals neither owner nor reason. */

@@ -1,12 +1,12 @@
 import type { FollowedLink } from './click.store';
 
-/** Delay until the kill switch reaches other nodes. */
+/** Lifetime of an entry, and so the longest delay until the kill switch reaches every node. */
 const LIFE_MS = 2_000;
 const MOST = 20_000;
 
 type Entry = { link: Promise<FollowedLink | null>; until: number };
 
-/** Spares a mailing of a million as many queries. Unknown codes are cached, too. */
+/** Saves a query per click. Unknown codes are cached, too. */
 export class LinkCache {
   private readonly entries = new Map<string, Entry>();
 

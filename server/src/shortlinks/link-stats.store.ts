@@ -75,7 +75,7 @@ export async function linksOfList(db: Db, customerId: bigint, listId: bigint): P
     order by counted.clicks desc, link.id`;
 }
 
-/** From the list's creation to today, at most `most` days. */
+/** From the list's creation to today, at most the first `limit` days. */
 export async function daysOfList(db: Db, customerId: bigint, { listId, timeZone, now }: ListSpan, limit: number): Promise<DayRow[]> {
   return db<DayRow[]>`
     with span as (

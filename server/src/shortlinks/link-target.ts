@@ -4,7 +4,7 @@ import { isPublic4, isPublic6 } from '../callbacks';
 
 type TargetRefusal = 'malformed' | 'scheme' | 'credentials' | 'own_host' | 'private_host' | 'too_long';
 
-/** Common proxies refuse longer headers; a non-Latin letter takes six characters. */
+/** Common proxies refuse longer headers; a Cyrillic letter takes six characters. */
 const MAX_HREF = 4_000;
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|onion)$/;
 

@@ -22,7 +22,10 @@ async function active(db: Db, codes: readonly string[], which: Fragment): Promis
     order by link.id`;
 }
 
-/** The links stay active until the list's status is final. Returns those booked: a link archived just before is not. */
+/**
+ * Books the links: they cannot be archived until the list's status is final. Returns the booked ones, without links just archived or
+ * blocked.
+ */
 export async function bookLinks(tx: Transaction, customerId: bigint, listId: bigint, linkIds: readonly bigint[]): Promise<bigint[]> {
   // Archiving locks the row against this; clicks do not.
   const free = await tx<{ id: bigint }[]>`

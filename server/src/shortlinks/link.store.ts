@@ -37,7 +37,7 @@ function counter(db: Db, viewer: OrganizationScope, name: Counter): Fragment {
 
 const NOT_OVER = [LIST_STATUS.notConfirmed, LIST_STATUS.inProgress, LIST_STATUS.preparation];
 
-/** Derived from the lists, so that a link is free when the last one ends, for whatever reason. */
+/** Shows an active link as booked while any list that uses it is not over. */
 const shownStatus = (db: Db): Fragment => db`
   case when link.status = 'active' and exists (
     select from short_link_list used
@@ -79,13 +79,13 @@ export async function linkRow(db: Db, viewer: OrganizationScope, uuid: string): 
   return row;
 }
 
-/** Without a check of the scope: the viewer may just have lost sight of it by its own change. */
+/** Skips the scope check: the viewer's own change may just have moved the link out of its scope. */
 export async function linkById(db: Db, viewer: OrganizationScope, id: bigint): Promise<LinkRow | undefined> {
   const [row] = await db<LinkRow[]>`select ${columns(db, viewer)} from short_link link where link.customer_id = ${viewer.customerId} and link.id = ${id}`;
   return row;
 }
 
-/** Against other changes, and lists that would book it. */
+/** Prevents other changes to the link, and lists from booking it. False if there is no such link. */
 export async function lockLink(tx: Transaction, customerId: bigint, uuid: string): Promise<boolean> {
   return (await tx`select from short_link where customer_id = ${customerId} and uuid = ${uuid} for update`).length > 0;
 }

@@ -10,17 +10,19 @@ const IDS = LEFT * RIGHT;
 const ROUNDS = 10;
 const BLOCK = 16;
 
-/** A permutation of message ids, keyed by the link's secret, so a suffix reveals neither their number nor other suffixes. */
+/**
+ * Halves of message ids. Suffixes are a permutation of the ids, keyed by the link's secret: one reveals neither its id nor other suffixes.
+ */
 type Halves = { left: number[]; right: number[] };
 
-/** In order; a batch costs little more than one. */
+/** In the order of the ids; a batch costs little more than a single id. */
 export function suffixesOf(secret: Uint8Array, messageIds: readonly bigint[]): string[] {
   const halves = halvesOf(messageIds.map(numberOf));
   for (let round = 0; round < ROUNDS; round++) turn(secret, halves, round, 1);
   return numbersOf(halves).map((number) => toBase62(number, OWN_LINK_CHARACTERS));
 }
 
-/** In order; the messages need not exist. */
+/** In the order of the suffixes; the messages need not exist. */
 export function messageIdsOf(secret: Uint8Array, suffixes: readonly string[]): bigint[] {
   const numbers = suffixes.map(fromBase62);
   const halves = halvesOf(numbers);

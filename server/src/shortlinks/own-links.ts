@@ -4,16 +4,16 @@ import type { Db } from '../db';
 import { activeLinks, bookedLinks, type ListKey, type TextLink } from './link-use.store';
 import { suffixesOf } from './own-code';
 
-/** Matches any prefix: the database decides which codes are the customer's links. */
+/** Matches a code after any URL prefix: the database decides which codes are the customer's links. */
 const CODE = new RegExp(`/([0-9A-Za-z]{${SHORT_CODE_CHARACTERS}})(?![0-9A-Za-z])`, 'g');
 
-/** Distinct links of the text in the viewer's scope that lead somewhere. */
+/** Distinct active links of the text in the viewer's scope. */
 export async function linksIn(db: Db, viewer: OrganizationScope, text: string): Promise<TextLink[]> {
   const codes = codesIn(text);
   return codes.length === 0 ? [] : activeLinks(db, viewer, codes);
 }
 
-/** Uses the list's booked links, which depend on its creator's scope at that time. */
+/** Active links of the text that the list has booked, whatever its creator may see now. */
 export async function linksOfListIn(db: Db, list: ListKey, text: string): Promise<TextLink[]> {
   const codes = codesIn(text);
   return codes.length === 0 ? [] : bookedLinks(db, list, codes);
@@ -23,7 +23,7 @@ function codesIn(text: string): string[] {
   return [...new Set([...text.matchAll(CODE)].map(([, code]) => code ?? ''))];
 }
 
-/** Replaces the link's code in the URL. */
+/** Code with the message's suffix, to replace the link's code in its URL. */
 export function ownLinkFor(link: TextLink, messageId: bigint): string {
   return link.code + (suffixesOf(link.secret, [messageId])[0] ?? '');
 }

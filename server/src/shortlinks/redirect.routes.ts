@@ -22,7 +22,7 @@ type Followed = { Params: { code: string } };
 
 /**
  * Redirects short links (LNK-01), below `/l` of the portal and, on their own host, directly below the root. Uses no envelope, session or
- * cookies. Clicks are recorded after the answer; HEAD does not count.
+ * cookies. Clicks are stored later, in batches; HEAD does not count.
  */
 export function registerRedirect(app: FastifyInstance, deps: RedirectDeps): void {
   const { baseUrls: { shortLinksUrl }, limits = { followed: FOLLOWED_A_MINUTE, unknown: UNKNOWN_A_MINUTE } } = deps;

@@ -1,4 +1,4 @@
-/** A browser or a quick finger may send the same click twice. */
+/** A browser or a double tap may send the same click twice. */
 const REPEATED_MS = 2_000;
 const MOST = 50_000;
 
@@ -13,7 +13,7 @@ export class RepeatedClicks {
     return false;
   }
 
-  /** Oldest first. Beyond the bound repeated clicks count twice, which is better than unbounded memory. */
+  /** Oldest first. Beyond MOST clicks, a repeated click may count twice, which is better than unbounded memory. */
   private evictExpired(now: number): void {
     for (const [visitor, at] of this.recent) {
       if (now - at < REPEATED_MS && this.recent.size < MOST) return;

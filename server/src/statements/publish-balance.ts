@@ -3,7 +3,7 @@ import { balancesOf } from '../billing';
 import type { Db } from '../db';
 import { appendEvents } from '../realtime';
 
-/** Publishes the customer's balance. Call it last in the transaction. */
+/** Call it last in the transaction: it locks the customer's event log. */
 export async function publishBalance(tx: Db, customerId: bigint): Promise<void> {
   const balances = await balancesOf(tx, [customerId]);
   await appendEvents(tx, balances.map(({ available, currency }) => ({

@@ -15,7 +15,7 @@ export async function findOrganization(db: Db, reader: Reader | null, uuid: stri
 
 export type OrganizationAccount = { accountId: bigint; currency: string };
 
-/** `currency` null: that of the tariff. An organization may still hold money in an earlier currency. */
+/** `currency` null: the tariff's. An organization may still have money in a former currency. */
 export async function organizationAccount(
   db: Db, { customerId, organizationId }: Organization, currency: string | null,
 ): Promise<OrganizationAccount | undefined> {

@@ -18,7 +18,7 @@ export async function createTemplate(db: Db, viewer: OrganizationScope, { fields
   });
 }
 
-/** Throws not_found, or template_changed if it has changed since it was seen. */
+/** Throws not_found, or template_changed if it has changed since `seenVersion`. */
 export async function updateTemplate(db: Db, viewer: OrganizationScope, { organizationUuids, ...change }: TemplateChange & Organizations): Promise<TemplateRow> {
   return inTransaction(db, async (tx) => {
     found(await templateRow(tx, viewer, change.uuid));

@@ -43,7 +43,7 @@ export async function templateRow(db: Db, viewer: OrganizationScope, uuid: strin
   return row;
 }
 
-/** Without a check of the scope: the login may just have lost sight of it by its own change. */
+/** Skips the scope check: the login's own change may just have moved the template out of its scope. */
 export async function templateById(db: Db, customerId: bigint, id: bigint): Promise<TemplateRow | undefined> {
   const [row] = await db<TemplateRow[]>`select ${columns(db)} from template where customer_id = ${customerId} and id = ${id}`;
   return row;
@@ -66,7 +66,7 @@ export type TemplateChange = {
   seenVersion: Date | null;
 };
 
-/** Undefined if it is gone or has changed since `seenVersion`. Successive changes always get different times. */
+/** Undefined if the template is gone or has changed since `seenVersion`. Successive changes always get different times. */
 export async function changeTemplate(
   tx: Transaction, viewer: OrganizationScope, { uuid, fields, now, seenVersion }: TemplateChange,
 ): Promise<bigint | undefined> {

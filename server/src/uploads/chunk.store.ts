@@ -2,7 +2,7 @@ import type { Db, Transaction } from '../db';
 
 export type NewChunk = { uploadId: bigint; start: number; content: Buffer; ascii: boolean };
 
-/** Starts where the upload ends; the caller has locked its row. Returns the new length. */
+/** `start` must be the upload's current length; the caller has locked its row. Returns the new length. */
 export async function appendChunk(tx: Transaction, customerId: bigint, { uploadId, start, content, ascii }: NewChunk): Promise<number> {
   await tx`
     insert into upload_chunk (customer_id, upload_id, start, content, ascii) values (${customerId}, ${uploadId}, ${start}, ${content}, ${ascii})`;
@@ -12,7 +12,7 @@ export async function appendChunk(tx: Transaction, customerId: bigint, { uploadI
   return received;
 }
 
-/** At most `most` bytes, and only up to the end of the piece; undefined beyond the upload. */
+/** At most `limit` bytes, not beyond the end of one piece; empty or undefined beyond the upload. */
 export async function bytesAt(db: Db, customerId: bigint, uploadId: bigint, { at, limit }: { at: number; limit: number }): Promise<Buffer | undefined> {
   const [chunk] = await db<{ bytes: Buffer }[]>`
     select substring(content from (${at}::bigint - start + 1)::integer for ${limit}) as bytes

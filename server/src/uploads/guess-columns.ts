@@ -9,7 +9,7 @@ function looksLikeNumber(cell: string): boolean {
   return digits >= 7 && digits <= 15 && /^[\s'"+]*[\d\s().\-/]+$/.test(cell);
 }
 
-/** A row of titles contains a known one, or has no number above a column of numbers. */
+/** Whether the first row holds titles: it has a known title, or no number although a column below holds numbers. */
 export function guessHeader([first = [], ...others]: Rows): boolean {
   if (first.some(looksLikeNumber)) return false;
   if (first.some((cell) => fieldTitled(cell) !== undefined)) return true;

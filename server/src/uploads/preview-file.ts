@@ -2,7 +2,7 @@ import { AppError, type FilePreview, type FileReading } from '@portal/contracts'
 import { openTable, type SheetRow, type StoredFile, type Table, type TableReading } from '../sheets';
 import { guessColumns, guessHeader } from './guess-columns';
 
-/** SPEC 9. */
+/** Number required by SPEC 9. */
 const PREVIEW_ROWS = 50;
 const MAX_COLUMNS = 500;
 const MAX_SHOWN_CHARACTERS = 200;
@@ -28,7 +28,7 @@ export async function previewFile(file: StoredFile, requested: FileReading): Pro
   };
 }
 
-/** Detects open settings as `previewFile` does. */
+/** Detects the settings left open in `requested`, as `previewFile` does. */
 export async function resolveReading(file: StoredFile, requested: FileReading): Promise<ResolvedReading> {
   const { table, header } = await open(file, requested);
   return { ...table.reading, header };

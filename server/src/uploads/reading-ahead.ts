@@ -1,7 +1,7 @@
 import type { FilePosition } from '../sheets';
 import type { FileRecord, RecordBatch } from './records';
 
-/** What one statement stores, plus at most one slice of the file. */
+/** A portion ends once it has this many records; the last slice of the file may exceed it. */
 const RECORDS_AT_ONCE = 4_000;
 
 export type Portion = {

@@ -10,9 +10,9 @@ import {
 const MAX_UPLOADS = 20;
 /** Per customer. */
 const MAX_BYTES = 5 * MAX_UPLOAD_BYTES;
-/** Per login, so that the customer's others can upload two of the largest files. */
+/** Per login, so that the customer's other logins can upload two of the largest files. */
 const MAX_LOGIN_BYTES = 3 * MAX_UPLOAD_BYTES;
-/** Minimum age, since the last piece or use, before another login's upload may be removed: incomplete and complete ones. */
+/** Time since the last piece or use after which another login's upload may be removed: STALLED_MS if incomplete, IDLE_MS if complete. */
 const STALLED_MS = 5 * 60 * 1000;
 const IDLE_MS = 60 * 60 * 1000;
 /** Applies to all pieces but the last: shorter ones only cost rows. */
@@ -24,8 +24,8 @@ export type UploadsInWork = (tx: Db, customerId: bigint) => Promise<readonly big
 type Begin = { upload: NewUpload; now: Date; inWork: UploadsInWork };
 
 /**
- * Abandoned uploads make room. Throws too_many_uploads if all of the login's are being read, upload_room_taken if others are uploading, and
- * too_many_upload_bytes if others' files are being read.
+ * Removes abandoned uploads to make room. Throws too_many_uploads if all of the login's are being read, upload_room_taken if other logins'
+ * recent uploads will free enough room later, and too_many_upload_bytes if even they would not.
  */
 export async function startUpload(db: Db, customerId: bigint, { upload, now, inWork }: Begin): Promise<UploadState> {
   if (upload.bytes > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', { bytes: MAX_UPLOAD_BYTES });
@@ -47,7 +47,7 @@ export async function startUpload(db: Db, customerId: bigint, { upload, now, inW
 
 type Room = { bytes: number; now: Date; busy: readonly bigint[] };
 
-/** Removes idle uploads of others first, then the login's own. */
+/** Removes idle uploads of other logins first, then the login's own. */
 async function freeSpace(tx: Transaction, own: Uploader, { bytes, now, busy }: Room): Promise<void> {
   const missing = async () => (await sumUploads(tx, own.customerId, own.loginId)).all + bytes - MAX_BYTES;
   let lacking = await missing();

@@ -37,7 +37,7 @@ function recordOf({ line, fields, fault }: SheetRow, columns: ColumnChoice): Fil
   return own ? { ...record, fault: own } : record;
 }
 
-/** Includes values that would have to be truncated. */
+/** The fault of the chosen columns, if any; values too long to store are refused, not truncated. */
 function ownFault(fault: RowFault | undefined, fields: readonly string[], columns: ColumnChoice): RecordFault | undefined {
   if (fault === 'row_too_long' || (fault === 'encoding' && isDamaged(fields, columns))) return fault;
   const chosen = Object.entries(columns).flatMap(([column, index]) => (index === undefined ? [] : [{ column, value: fields[index]?.trim() ?? '' }]));
@@ -50,7 +50,7 @@ function isDamaged(fields: readonly string[], columns: ColumnChoice): boolean {
   return Object.values(columns).some((index) => fields[index]?.includes('\ufffd'));
 }
 
-/** PostgreSQL stores no NUL and phones show no control characters. */
+/** Replaces control characters, which no phone shows, and unpaired surrogates, which PostgreSQL cannot store, with spaces. */
 function storable(value: string | undefined): string | null {
   if (value === undefined || value === '') return null;
   // Fast path for nearly every value; the rest costs several times as much.

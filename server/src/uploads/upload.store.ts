@@ -25,7 +25,7 @@ export async function countUploads(tx: Transaction, customerId: bigint, loginId:
   return row?.count ?? 0;
 }
 
-/** Announced bytes of the login, and of the whole customer. */
+/** Declared bytes of the login's uploads, and of all the customer's. */
 export async function sumUploads(tx: Transaction, customerId: bigint, loginId: bigint): Promise<{ own: number; all: number }> {
   const [row] = await tx<{ own: number; all: number }[]>`
     select coalesce(sum(bytes) filter (where login_id = ${loginId}), 0)::float8 as own, coalesce(sum(bytes), 0)::float8 as all

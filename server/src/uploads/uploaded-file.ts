@@ -4,20 +4,20 @@ import type { StoredFile } from '../sheets';
 import { bytesAt, firstNonAsciiChunk } from './chunk.store';
 import { uploadByUuid, useUpload, type Upload, type Uploader } from './upload.store';
 
-/** Bytes per query: a few milliseconds in the driver, with turns for others in between. */
+/** Bytes per query: each takes a few milliseconds in the driver, and other requests run in between. */
 const READ_BYTES = 256 * 1024;
 /** Enough to detect a text's encoding. */
 const SAMPLE_BYTES = 64 * 1024;
 
 export type UploadedFile = StoredFile & { id: bigint; fileName: string };
 
-/** Throws upload_not_found and file_incomplete. */
+/** Marks the upload as used. Throws upload_not_found or file_incomplete. */
 export async function uploadedFile(db: Db, uploader: Uploader, uuid: string): Promise<UploadedFile> {
   const upload = await uploadByUuid(db, uploader, uuid);
   return fileOfUpload(db, uploader.customerId, upload && await useUpload(db, uploader.customerId, upload.id));
 }
 
-/** As uploadedFile, by id; marks it as used. */
+/** Like uploadedFile, but by id and for any login of the customer. */
 export async function uploadedFileById(db: Db, customerId: bigint, id: bigint): Promise<UploadedFile> {
   return fileOfUpload(db, customerId, await useUpload(db, customerId, id));
 }

@@ -1,2 +1,2 @@
-/** What administrators see about Viber: reachable numbers, statistics of senders, and test messages. */
+/** Viber for administrators: reachability of numbers, statistics of connections, and test messages. */
 export { registerViberRoutes } from './viber.routes';

@@ -31,12 +31,12 @@ export async function knownReachability(db: Db, numbers: readonly string[]): Pro
         order by message.id desc limit ${MESSAGES}
       ) message
       cross join lateral (
-        -- Once the fallback took over, what became of the main message stands beside.
+        -- Once the fallback has started, the main_ columns hold the result of the Viber message.
         select case message.stage when 0 then message.status else message.main_status end as status,
           case message.stage when 0 then message.reason else message.main_reason end as reason
       ) main
       cross join lateral (
-        -- One can be seen and never be reported delivered.
+        -- A message can be seen without ever being reported delivered.
         select main.status = ${DELIVERY_STATUS.delivered} or (message.stage = 0 and message.extended_status is not null) as reachable, message.updated_at as at
       ) met
       where met.reachable or main.reason = any (${ABSENT}::text[])

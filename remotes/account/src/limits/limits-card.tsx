@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
-/** The limits, and how much of them is used today. */
+/** The customer's limits, with today's usage. */
 export function LimitsCard({ view: { limits: { countries, perBlock, perKey, dailySpend }, spentToday, countedToday, currency_code: currency } }: { view: LimitsView }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -8,7 +8,7 @@ function* notify() {
   }));
 }
 
-/** Shows a toast on any screen to people who may unblock traffic. */
+/** Shows a toast on any screen. The server sends the event only to logins that may open the limits. */
 export function* trafficBlockToastsSaga() {
   yield* takeEvery(liveEvent('traffic.blocked'), notify);
 }

@@ -14,7 +14,7 @@ function* readAnew(): SagaGenerator<void> {
   yield* put(organizationsLoaded((yield* request(session.organizations, undefined, quiet)).data));
 }
 
-// Changes in place have no form that could show a refusal, so a notice does.
+// An inline change has no form to show a refusal, so the API client's toast shows it.
 function* setDefault({ payload: { uuid } }: ReturnType<typeof defaultOrganizationChosen>): SagaGenerator<void> {
   yield* request(ownOrganizations.setDefault, { body: { organizationUuid: uuid } });
   yield* readAnew();

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   actions: { display: 'inline-flex', gap: tokens.spacingHorizontalXS },
 });
 
-/** `unfit`: numbers of rows that no longer match the search or the sort order. */
+/** `outdated`: numbers of rows that no longer match the search or the sort order. */
 export function useContactsColumns({ uuid, name: bookName, canEdit }: AddressBook, outdated: ReadonlySet<string>): readonly GridColumn<Contact>[] {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -11,7 +11,7 @@ export type PinnedContact = {
   removedBy: string | null;
 };
 
-/** Records the changed contact of number `was`. `shown`: the rows of the page. */
+/** Records a changed contact. `was`: its number before the change. `shown`: the rows of the page. */
 export function pinContact(pinned: readonly PinnedContact[], shown: readonly Contact[], was: string, contact: Contact): PinnedContact[] {
   const index = shown.findIndex(({ num }) => num === was);
   const named = pinned.map((each) => ({ ...each, above: each.above.map((num) => (num === was ? contact.num : num)) }));

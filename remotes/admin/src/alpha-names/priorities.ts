@@ -12,7 +12,7 @@ export function inOrder(directions: readonly AdminDirection[], typed: TypedPrior
   return [...directions].sort((a, b) => order(a) - order(b) || a.uuid.localeCompare(b.uuid));
 }
 
-/** Renumbers the directions to this order, with as few changes as possible. */
+/** Assigns ascending priorities in this order, reusing the current numbers where possible. */
 export function numbered(ordered: readonly AdminDirection[], typed: TypedPriorities): TypedPriorities {
   const numbers = ordered.map((each) => readPriority(shownPriority(each, typed)) ?? each.priority).sort((a, b) => a - b);
   let last = -1;

@@ -1,6 +1,6 @@
 import { instantsOf } from '@portal/ui/more';
 
-/** Events that are recorded with their change and not as calls. */
+/** Audit events other than API calls. */
 export const auditEvents = ['logged_in', 'login_locked', 'refused', 'impersonated', 'code_issued', 'code_used', 'password_set', 'stepped_up', 'two_factor_on', 'two_factor_off'] as const;
 
 export const outcomes = ['done', 'refused', 'cut'] as const;

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   id: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
 });
 
-/** IDs that the entry changed or created, with links to their page and to their audit entries. */
+/** IDs of the records that the audited call changed or created, with links to their pages and audit entries. */
 export function AuditSubjects({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const styles = useStyles();

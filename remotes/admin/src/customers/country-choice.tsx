@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 export type CountryChoiceProps = {
   label: string;
   hint?: string;
-  /** The error of the choice. */
+  /** Validation error shown below the field. */
   problem?: string;
   /** ISO 3166 codes. */
   chosen: readonly string[];

@@ -11,7 +11,7 @@ import { useCommand } from './use-command';
 
 type Problems = { name?: boolean; email?: boolean; tariff?: boolean };
 
-/** Creates a customer, or edits its facts. */
+/** Creates a customer, or edits its details. */
 export function CustomerFormDialog({ customer }: { customer: CustomerCard | null }) {
   const { t } = useTranslation();
   const { busy, failure, close, request } = useCommand(customer ? 'update' : 'create');

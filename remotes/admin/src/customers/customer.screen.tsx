@@ -22,7 +22,6 @@ const tabs = { overview: OverviewTab, accounts: AccountsTab, organizations: Orga
 type TabName = keyof typeof tabs;
 const names: readonly TabName[] = ['overview', 'accounts', 'organizations', 'logins', 'alphaNames', 'limits', 'audit'];
 
-/** Page of one customer. */
 export default function CustomerScreen() {
   const { uuid = '' } = useParams();
   const { t } = useTranslation();

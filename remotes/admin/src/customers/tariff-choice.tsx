@@ -10,7 +10,7 @@ export type TariffChoiceProps = {
   onChange: (uuid: string) => void;
 };
 
-/** The customer's tariff. */
+/** Select field for the customer's tariff. */
 export function TariffChoice({ chosen, currency, missing, onChange }: TariffChoiceProps) {
   const { t } = useTranslation();
   const { status, data, failure } = usePart('tariffs', '');

@@ -2,7 +2,7 @@ import type { EngineOverview } from '@portal/contracts/admin';
 
 export type Connection = EngineOverview['connections'][number];
 export type ConnectionState = 'off' | 'unheld' | 'silent' | 'down' | 'paused' | 'partly' | 'slowed' | 'up';
-/** Worst first. */
+/** Connection states, most serious first. */
 const order: readonly ConnectionState[] = ['down', 'unheld', 'paused', 'silent', 'partly', 'slowed', 'up', 'off'];
 
 const LONGEST_SILENCE_S = 30;

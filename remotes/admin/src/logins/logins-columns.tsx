@@ -16,13 +16,13 @@ const useStyles = makeStyles({
 
 export type LoginsColumnsProps = {
   canEnter: (login: AdminLogin) => boolean;
-  /** Shown for logins that `canEnter` accepts. */
+  /** Starts an impersonation; offered for logins that `canEnter` accepts. */
   onEnter: ((login: AdminLogin) => void) | undefined;
   /** Whether this session may edit logins. */
   canChange: boolean;
 };
 
-/** Without any commands, the column is omitted. */
+/** The commands column is omitted if this session may use no command. */
 export function useLoginsColumns({ canEnter, onEnter, canChange }: LoginsColumnsProps): readonly GridColumn<AdminLogin>[] {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -1,6 +1,6 @@
 import { dayOf } from '@portal/ui/more';
 
-/** As in a date and time field: local, without a zone. */
+/** The next local midnight, in the format of a `datetime-local` field, which has no time zone. */
 export const nextMidnight = (now: Date): string => `${dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1))}T00:00`;
 
 /** Undefined for an invalid time. */

@@ -10,7 +10,7 @@ import { activationRequested, commandDismissed, selectReleases } from './release
 
 const targets = ['all', 'customers', 'share'] as const;
 
-/** Confirms the recipients of a release set. */
+/** Activates a release set for all logins, a share of them, or chosen customers. */
 export function ActivateDialog({ set }: { set: ReleaseSet }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

@@ -9,7 +9,7 @@ const useStyles = makeStyles({ since: { margin: 0, padding: `${tokens.spacingVer
 
 type RemoteVersion = { remote: string; version: string };
 
-/** The release set of everybody outside a canary. */
+/** The release set of all logins outside a canary. */
 export function ActiveSet({ overview: { active, history, rollback } }: { overview: ReleasesOverview }) {
   const { t } = useTranslation();
   const styles = useStyles();

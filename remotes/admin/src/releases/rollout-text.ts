@@ -8,7 +8,7 @@ const MAX_NAMED = 5;
 /** The customers to name, limited to the first few. */
 export const namedCustomers = (target: ReleaseTarget): readonly string[] => (target.to === 'customers' ? target.customers.slice(0, MAX_NAMED) : []);
 
-/** Describes a target. */
+/** Describes which logins or customers a release set is for. */
 export function useTargetText(): (target: ReleaseTarget) => string {
   const { t } = useTranslation();
   const { names } = useSelector(selectReleases);

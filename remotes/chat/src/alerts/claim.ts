@@ -1,10 +1,10 @@
-/** The minimum time between two alerts of a kind, over all tabs. */
+/** The minimum time between two alerts of a kind, across all tabs. */
 const APART_MS = 1000;
 
 export type AlertKind = 'sound' | 'desktop';
 /** `mine`: this tab alerts. `given`: another tab already did. `soon`: the last alert was for another message and too recent. */
 export type Claim = 'mine' | 'given' | 'soon';
-/** `arrived`: when the server stored the message; identifies replayed messages. */
+/** `arrived`: when the server stored the message, to identify replayed ones. `at`: when a tab alerted. Both in ms. */
 type StoredClaim = { message: string; arrived: number; position: number; at: number };
 export type ToClaim = { arrivedAt: string; message: { msg_uuid: string; position: number } };
 

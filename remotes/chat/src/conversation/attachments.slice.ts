@@ -16,7 +16,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     attachmentChosen: {
-      // A `File` is not serializable, so it travels in `meta` and never enters the store.
+      // A `Blob` is not serializable, so it travels in `meta` and never enters the store.
       prepare: ({ content, ...chosen }: Chosen & { content: Blob }) => ({ payload: chosen, meta: { arg: content } }),
       reducer: (state, { payload: { chatUuid, ...chosen } }: PayloadAction<Chosen, string, { arg: Blob }>) => ({ ...state, [chatUuid]: { ...chosen, status: 'sending' as const, progress: 0 } }),
     },

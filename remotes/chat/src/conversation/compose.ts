@@ -5,7 +5,7 @@ import { contentNeeds, countParts } from '@portal/messaging';
 export type Attached = { kind: 'image' | 'file'; url: string; name: string };
 export type Written = { text: string; content?: RichContent };
 
-/** The number of characters of a file name that recipients see. */
+/** Maximum characters of a file name that recipients see. */
 const MAX_NAME = 25;
 
 const firstOpen = (routes: readonly ChatRoute[]): ChatRoute | undefined => routes.find(({ closed }) => closed === null);
@@ -16,7 +16,8 @@ export function routeAtOpening(routes: readonly ChatRoute[], chosen: MessageType
 }
 
 /**
- * An open route that precedes `current` and is not more expensive, such as a renewed session. Other routes are never selected automatically.
+ * An open route that precedes `current` and is not more expensive, such as a renewed session; without `current`, the initial route. Other
+ * routes are never selected automatically.
  */
 export function betterRoute(routes: readonly ChatRoute[], current: MessageType | null): ChatRoute | undefined {
   if (current === null) return routeAtOpening(routes, null);

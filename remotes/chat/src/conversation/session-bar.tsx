@@ -8,7 +8,7 @@ import { makeStyles, mergeClasses, tokens } from '@portal/ui/core';
 import { termsOutdated } from './thread.saga';
 
 const MINUTE_MS = 60_000;
-/** The time before the end at which a session's warning appears. */
+/** A session that ends within this time is shown as a warning. */
 const SHORT_MS = 60 * MINUTE_MS;
 
 const useStyles = makeStyles({

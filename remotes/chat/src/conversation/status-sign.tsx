@@ -28,7 +28,7 @@ const ENDED_BADLY: readonly SignedStatus[] = [
 
 type MessageStatus = Pick<ChatMessage, 'outcome' | 'extended_statuses' | 'error'>;
 
-/** The status shown at an outgoing message; `seen` takes precedence over the outcome. */
+/** The status shown at an outgoing message: a rejection, otherwise `seen`, otherwise the outcome. */
 export function signedStatus({ outcome, extended_statuses, error }: MessageStatus): SignedStatus {
   if (error !== null) return 'refused';
   if (extended_statuses.includes('seen')) return 'seen';

@@ -36,8 +36,8 @@ export type TemplateOffer = {
 export type Offering = { text: string; types: readonly MessageType[]; canSee: boolean; onChoose: (template: Template) => void };
 
 /**
- * A slash at the start of the text opens the templates; the following words search them. Escape closes them until the text changes. Until
- * then Enter chooses the active template or does nothing, so that the search text is never sent.
+ * A slash at the start of the text opens the templates; the following words search them. Escape closes the list until the text changes.
+ * While it is open, Enter chooses the active template or does nothing, so that the search text is not sent by mistake.
  */
 export function useTemplateOffer({ text, types, canSee, onChoose }: Offering): TemplateOffer | undefined {
   const dispatch = useDispatch();

@@ -2,7 +2,7 @@ import type { MessageType, Template } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** The results with their search text; they are invalid for another one. */
+/** The results, valid only for their search text. */
 type FoundTemplates = { text: string; items: Template[] };
 export type TemplatesState = Loadable<FoundTemplates>;
 

@@ -21,7 +21,7 @@ const TERMS_AFTER_MS = 800;
 const readAfresh = createAction<string>('chat/readAfresh');
 /** Session and prices may have changed. */
 export const termsOutdated = createAction<string>('chat/termsOutdated');
-/** They are requested again with the next message. */
+/** Not shown: the terms are requested again with the next message. */
 const termsFailed = createAction<Failure>('chat/termsFailed');
 
 type Command = ReturnType<typeof conversationEntered | typeof earlierRequested | typeof laterRequested | typeof latestRequested | typeof positionRequested | typeof readAfresh>;
@@ -72,7 +72,7 @@ function* readTerms({ payload: chatUuid }: ReturnType<typeof termsOutdated>): Sa
   yield* put(pageRead({ chatUuid, answer, route: 'afresh' }));
 }
 
-/** Messages sent by this browser get their terms with the response. */
+/** Reloads a reordered chat, or the shown chat's terms after a message that is not in this browser's queue. */
 function* handleEvents({ payload }: ReturnType<typeof chatEventsReceived>): SagaGenerator<void> {
   const { shown, byChat } = yield* select(selectThreads);
   if (shown !== null && byChat[shown]?.reordered) {

@@ -177,7 +177,7 @@ function afterOne(thread: Thread, { event, data }: ChatEvent, pending: readonly 
 
 const withChat = (thread: Thread, chat: Chat): Partial<Thread> => ({ ...ownedBy(thread, chat), revision: Math.max(thread.revision, chat.revision) });
 
-/** A new message is the last one, unless the provider's time places it before others. */
+/** True if the provider's time places a new message before known ones. */
 function isLate({ window }: Thread, pending: readonly ChatMessage[], { msg_uuid, position }: ChatMessage): boolean {
   if (window.messages.length + pending.length === 0) return false;
   const isIt = (known: ChatMessage) => known.msg_uuid === msg_uuid;

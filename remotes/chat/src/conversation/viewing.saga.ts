@@ -9,13 +9,13 @@ import { conversationEntered, conversationLeft, selectThreads, viewersReceived }
 
 /** The server removes a viewer after a minute. */
 const REPORT_INTERVAL_MS = 30_000;
-/** The delay before leaving is reported: opening another chat reports it already. */
+/** Delay before leaving is reported; opening another chat within it replaces the report. */
 const LEFT_AFTER_MS = 300;
-/** The server distinguishes the windows of one login by it. */
+/** Identifies this window among those of the same login. */
 const WINDOW = newUuid();
-/** Not shown: the report is repeated. */
+/** Not shown to the user: the report is repeated. */
 const viewingFailed = createAction<Failure>('chat/viewingFailed');
-/** The saga that should have reported the leaving has ended. */
+/** Dispatched if the previous saga ended before it reported that the chat was left. */
 const leaveReportTakenOver = createAction('chat/leaveReportTakenOver');
 
 /** Whether the server regards this window as viewing a chat. */

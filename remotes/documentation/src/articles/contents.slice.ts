@@ -2,7 +2,7 @@ import type { DocFound, DocGroup, Language } from '@portal/contracts';
 import { failed, idle, loading, ready, type Failure, type Loadable } from '@portal/portal';
 import { createAction, createSlice, type PayloadAction } from '@portal/portal/state';
 
-/** The articles and the language of the request. */
+/** Contents of the documentation, with the language in which they were requested. */
 type Tree = { language: Language; groups: DocGroup[] };
 export type ArticleSearch = { language: Language; search: string };
 type FoundArticles = ArticleSearch & { articles: DocFound[] };

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   deeper: { paddingInlineStart: '24px' },
 });
 
-/** Headings of the current article. */
+/** Headings of the current article, down to level 3. */
 export function Outline({ article: { path, headings } }: { article: DocArticle }) {
   const styles = useStyles();
   const { t } = useTranslation();

@@ -25,7 +25,7 @@ export function fakeCheckout(page: CheckoutPage = window) {
     reportResult: (reported: unknown) => notify('liqpay.callback', reported),
     /** The payer closes the form. */
     closes: () => notify('liqpay.close', {}),
-    /** As after a reload. */
+    /** Resets the page, as a reload does. */
     clear() {
       scripts().forEach((script) => script.remove());
       delete page.LiqPayCheckout;

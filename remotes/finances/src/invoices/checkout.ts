@@ -1,7 +1,7 @@
 import type { PayData } from '@portal/contracts';
 import * as z from 'zod/mini';
 
-/** The used part of the provider's script: it embeds a form and reports the payment. */
+/** The part of the provider's script that the portal uses: it embeds a form and reports the payment. */
 type CheckoutForm = { on: (event: 'liqpay.callback' | 'liqpay.close', reported: (reported: unknown) => void) => unknown };
 type CheckoutScript = { init: (options: { data: string; signature: string; embedTo: string; language: 'ru'; mode: 'embed' }) => CheckoutForm };
 /** The page's globals that the checkout uses; the loaded script calls `LiqPayCheckoutCallback`. */
@@ -11,7 +11,7 @@ export type CheckoutPage = { document: Document; LiqPayCheckout?: CheckoutScript
 export type CardOutcome = 'paid' | 'refused' | 'confirming' | 'processing' | 'unexpected';
 export type CheckoutWish = {
   payData: PayData;
-  /** Needs an `id`, by which the provider finds it. */
+  /** Must have an `id`: the provider's script looks it up. */
   into: HTMLElement;
   onOpen: () => void;
   /** The script did not load. */

@@ -31,7 +31,7 @@ const slice = createSlice({
     /** A submitted command continues without its dialog. */
     commandDismissed: (state) => ({ ...state, dialog: null, current: state.current?.busy ? state.current : null }),
     commandSubmitted: (state, { payload: { uuid, command } }: PayloadAction<CommandRequest>) => (state.current?.busy ? state : { ...state, current: { uuid, command, busy: true, failure: null } }),
-    /** The invoice as changed on the server. */
+    /** `invoice`: as the server returned it after the command. */
     commandSucceeded: (state, { payload: { command, invoice: { uuid } } }: PayloadAction<{ command: Command; invoice: Invoice }>) => ({
       ...state,
       dialog: isOpen(state, { uuid, command }) ? null : state.dialog,

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   heading: { outlineStyle: 'none' },
 });
 
-export type ConfirmationStepProps = { invoice: Invoice; /** The user came from step 2, so the focus moves to this step. */ arrived: boolean; /** Where the money was missing. */ back: string };
+export type ConfirmationStepProps = { invoice: Invoice; /** The user came from step 2, so the focus moves to this step. */ arrived: boolean; /** Path of the mailing that lacked money; empty if the user did not come from one. */ back: string };
 
 /** Only paths of a mailing list or of the new-list form; other values of a hand-edited URL are ignored. */
 const MAILING = /^\/smslist\/(?:[1-9]\d{0,14}|new(?:\?[\w=&%.-]*)?)$/;

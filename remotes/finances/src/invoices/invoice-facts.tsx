@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/portal/i18n';
 import { KeyValues, type KeyValue, Timestamp } from '@portal/ui/more';
 import { InvoiceSum } from './invoice-sum';
 
-/** Purpose and payee of the invoice. */
+/** Details of the invoice: amount, payment method, parties, account and dates. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { customerName, organizationName, sellerName, payMethodName, dtCreated, dtPaid, type } = invoice;

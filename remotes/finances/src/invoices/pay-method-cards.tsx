@@ -33,9 +33,9 @@ const useStyles = makeStyles({
   why: { color: tokens.colorNeutralForeground2 },
 });
 
-export type PayMethodCardsProps = { methods: readonly PayMethod[]; /** Currency of the account to top up. */ currency: string; chosen: string; /** For now: the keyboard stays where it is. */ disabled: boolean; onChoose: (uuid: string) => void };
+export type PayMethodCardsProps = { methods: readonly PayMethod[]; /** Currency of the account to top up. */ currency: string; chosen: string; /** Temporarily disabled; the focus stays. */ disabled: boolean; onChoose: (uuid: string) => void };
 
-/** Unavailable methods are shown with the reason. */
+/** Choice of the payment method; unavailable methods show the reason. */
 export function PayMethodCards({ methods, currency, chosen, disabled, onChoose }: PayMethodCardsProps) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   hint: { margin: 0, color: tokens.colorNeutralForeground3 },
 });
 
-export type PayStepProps = { open: InvoiceToPay; /** FIN-10. */ succeeded: boolean; onBankOpened: () => void; onFinish: () => void };
+export type PayStepProps = { open: InvoiceToPay; /** Payment succeeded, which enables the finish button (FIN-10). */ succeeded: boolean; onBankOpened: () => void; onFinish: () => void };
 
 /** Step 2: payment, depending on the method's type. */
 export function PayStep({ open, succeeded, onBankOpened, onFinish }: PayStepProps) {

@@ -6,7 +6,7 @@ import type { Intent } from '@portal/ui/more';
 /** Message outcomes in display order: final ones first, as a progress bar fills from the left. */
 export const deliveryStatuses: readonly MessageOutcome[] = [3, 2, 5, 4, 101, 21, 22, 23, 24, 6, 1, 10, 0];
 
-/** The colors of the mailing lists. */
+/** The same colors as in the mailing lists. */
 const intents: Readonly<Record<MessageOutcome, Intent>> = {
   0: 'waiting', 10: 'waiting', 1: 'progress', 2: 'danger', 3: 'success', 4: 'warning', 5: 'danger', 6: 'warning', 101: 'unknown',
   21: 'neutral', 22: 'neutral', 23: 'neutral', 24: 'neutral',

@@ -22,7 +22,7 @@ export function deliveredShare(counts: StatusCounts): number | null {
   return sent === 0 ? null : outcomesOf(counts).delivered / sent;
 }
 
-/** Outcomes that a group's number includes. */
+/** Codes of the outcomes that a group's number includes. */
 export const statusesOf = (counts: StatusCounts, outcome: Outcome): number[] =>
   Object.keys(counts).filter((status) => outcomeGroup(Number(status)) === outcome && (counts[status] ?? 0) > 0).map(Number);
 

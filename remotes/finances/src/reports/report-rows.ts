@@ -21,7 +21,7 @@ export const writtenSort = ({ by, descending }: { by: string; descending: boolea
 
 export type LineNames = { of: (row: ReportRow) => string; others: (rows: number) => string; total: string; collator: Intl.Collator };
 
-/** Table rows in order: sorted rows, the others, and the total. */
+/** Table rows in order: sorted rows, the sum of the rows beyond the limit, and the total. */
 export function linesOf({ items, others, total, question }: Report, sort: LineSort, names: LineNames): Line[] {
   const rows = items.map((row): Line => ({ ...row, kind: 'row', name: names.of(row) }));
   const direction = sort.descending ? -1 : 1;

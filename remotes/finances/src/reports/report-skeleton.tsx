@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   tiles: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(148px, 100%), 1fr))', gap: '12px' },
 });
 
-/** The size of the loaded report. */
+/** Loading placeholder with the size of the loaded report. */
 export function ReportSkeleton() {
   const styles = useStyles();
   const { t } = useTranslation();

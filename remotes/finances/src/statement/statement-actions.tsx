@@ -10,7 +10,6 @@ import { alertOpened } from './alert.slice';
 import { exportRequested, selectStatement, type StatementQuery } from './statement.slice';
 import { writeOffOpened } from './write-off.slice';
 
-/** Actions for the shown account. */
 export function StatementActions({ account, query }: { account: Account; query: StatementQuery }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

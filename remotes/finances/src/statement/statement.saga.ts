@@ -8,7 +8,7 @@ import {
 } from './statement.slice';
 import { writtenOff } from './write-off.slice';
 
-/** An account changes many times per second while a list is sent. */
+/** Delay of a reload: an account changes many times per second while a list is sent. */
 const SETTLED_MS = 1_500;
 
 function* loadAccounts() {
@@ -38,7 +38,7 @@ function* readAgain() {
   const { open, query } = yield* select(selectStatement);
   if (!open) return;
   yield* put(accountsRequested());
-  // Uses the latest query, even without an answer: an older query's answer would be shown for the new one.
+  // Reloads the latest query, even if it is still unanswered: reloading an older one would show its rows for the new one.
   if (query) yield* put(pageRequested(query));
 }
 

@@ -10,7 +10,7 @@ type StatementPage = Data<typeof accounts.statement> & { query: StatementQuery }
 
 export type StatementState = {
   accounts: Loadable<Account[]>;
-  /** The last query; null before it and while the screen is hidden. */
+  /** The last query; null before the first one and while the screen is hidden. */
   query: StatementQuery | null;
   page: Loadable<StatementPage>;
   /** Whether the screen is visible; hidden screens do not reload. */

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@portal/portal/state';
 
 /** Selects messages of a list: the given IDs, or all that qualify, limited to the given outcomes. */
 export type MessagesMeant = { id: number; messageIds?: readonly string[]; outcome?: readonly number[] };
-/** `count` and `most` are upper limits of the number of messages and of their cost. */
+/** `count` and `max` are upper limits of the number of messages and of their cost. */
 type ResetQuestion = MessagesMeant & { count: number; max: string; currency: string };
 
 export type MessageCommandsState = {

@@ -11,7 +11,6 @@ export type AnswerOptionsProps = {
   hint: string;
   options: readonly string[] | undefined;
   required: boolean;
-  /** Maximum characters of one option. */
   errors: MessageErrors;
   onChange: (options: string[] | undefined) => void;
 };

@@ -3,7 +3,7 @@ import { failed, idle, loading, ready, type Failure, type Loadable } from '@port
 import { createSlice, type PayloadAction } from '@portal/portal/state';
 import type { Found } from '../search-choice';
 
-/** `place`: the common prefix of all short links; '' before the first one is loaded. */
+/** `prefix`: the common prefix of all short links; '' before the first one is loaded. */
 export type LinksState = { found: Loadable<Found<ShortLink>>; creation: Loadable<ShortLink>; prefix: string };
 const initialState: LinksState = { found: idle(), creation: idle(), prefix: '' };
 

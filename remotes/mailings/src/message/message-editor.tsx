@@ -24,7 +24,7 @@ export type MessageEditorProps = {
   label: string;
   /** Additional insertions beside the personal fields, such as short links. */
   insertions?: (insert: (text: string) => void) => ReactNode;
-  /** Returns the text at its sent length, if it is longer than the written one. */
+  /** Pads the text to its length when sent; omitted if the sent text has the same length. */
   counted?: (text: string) => string;
 };
 

@@ -17,7 +17,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     pictureChosen: {
-      // A `File` is not serializable, so it travels in `meta` and never enters the store.
+      // A `Blob` is not serializable, so it travels in `meta` and never enters the store.
       prepare: ({ field, name, picture }: PictureToSend) => ({ payload: { field, name }, meta: { arg: picture } }),
       reducer: (state, { payload: { field, name } }: PayloadAction<{ field: string; name: string }, string, { arg: Blob }>) => ({ ...state, [field]: { status: 'sending' as const, name, progress: 0 } }),
     },

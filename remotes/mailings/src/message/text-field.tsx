@@ -27,7 +27,7 @@ export type TextFieldProps = {
   error?: string;
   onChange: (text: string) => void;
   insertions?: (insert: (text: string) => void) => ReactNode;
-  /** Returns the text at its sent length, if it is longer than the written one. */
+  /** Pads the text to its length when sent; omitted if the sent text has the same length. */
   counted?: (text: string) => string;
 };
 

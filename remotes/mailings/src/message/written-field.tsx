@@ -3,7 +3,7 @@ import { Field, Input } from '@portal/ui/core';
 
 export type ErrorFieldProps = { path: string; label: string; hint?: string; required?: boolean; error?: string; children: ReactElement };
 
-/** A labeled control. `place` is its contract path; the form uses it to focus the first invalid field. */
+/** A labeled control. `path` is its contract path; the form uses it to focus the first invalid field. */
 export function ErrorField({ path, label, hint, required = false, error, children }: ErrorFieldProps) {
   return (
     <div data-field={path}>

@@ -1,7 +1,7 @@
 import type { BadRow } from '@portal/contracts';
 import type * as phone from '@portal/messaging/phone';
 
-/** The time of one slice: a few milliseconds, so that the page stays responsive while it counts 2 MB. */
+/** Text is parsed in slices, with a pause every `AT_ONCE_MS`, so that the page stays responsive while it counts 2 MB. */
 const SLICE_CHARACTERS = 4_096;
 const AT_ONCE_MS = 12;
 const MAX_BAD_ROWS = 100;
@@ -39,7 +39,7 @@ export async function countRecipients(
   return count;
 }
 
-/** Splits the text only at field separators. */
+/** Splits the text into slices that end at a field separator. */
 function* slices(text: string): Generator<string> {
   const border = /[\n,;\t]/g;
   let start = 0;

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
 });
 const reasons = ['invalid', 'landline', 'duplicates', 'notAllowed', 'trafficBlocked', 'noRoute', 'noPrice', 'excluded', 'invalidText'] as const;
 
-/** Recipients that are left out, by reason. */
+/** Numbers of excluded recipients, by reason. */
 export function LeftOut({ estimate: { rejected, stopListed, emptyValues } }: { estimate: Estimate }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -7,7 +7,7 @@ import type { Sender, Senders } from './new-list.slice';
 /** Message types that the alpha name's routes cover, in the usual order, SMS first. */
 export const typesOf = (sender: Sender | undefined): MessageType[] => messageTypes.filter((type) => sender?.messageTypes.includes(type));
 
-/** The sender of the fallback. */
+/** The fallback's own sender if one is chosen, otherwise the sender of the main message. */
 export const fallbackSender = (form: NewListForm, senders: Senders): Sender | undefined =>
   senders.find(({ uuid }) => uuid === (form.fallbackAlphaNameUuid || form.alphaNameUuid));
 

@@ -12,7 +12,7 @@ export type Opening = {
   isOpening: boolean;
   failure: Failure | undefined;
   retry: () => void;
-  /** Closes the opening and keeps the form. */
+  /** Cancels the opening and keeps the current form. */
   abandon: () => void;
 };
 

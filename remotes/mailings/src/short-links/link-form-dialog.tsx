@@ -13,7 +13,7 @@ export function LinkFormDialog() {
   return form && <OpenForm key={form.link?.uuid ?? 'new'} form={form} />;
 }
 
-/** A new link, or an existing one. The address can be changed only while the link is a draft. */
+/** Form of a new or existing link. The address can be changed only while the link is a draft. */
 function OpenForm({ form: { link, busy, failure } }: { form: LinkForm }) {
   const { t } = useTranslation();
   const dispatch = useDispatch();

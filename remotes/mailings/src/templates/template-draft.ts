@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { NewTemplate, Template } from '@portal/contracts';
 import { emptyMessage, MessageDraft, toMessage } from '../message/message-draft';
 
-/** A draft that was started, or null. */
+/** A stored draft; null before the first change. */
 export const WrittenDraft = z.nullable(z.object({
   name: z.string(), message: MessageDraft, organizationUuids: z.optional(z.array(z.string())), seenVersion: z.nullable(z.string()),
 }));
-/** The form of a template; `organizationUuids` if the user chose them, `seen` is `updated` when editing started. */
+/** The form of a template; `organizationUuids` if the user chose them, `seenVersion` is the template's `updated` when editing started. */
 export type TemplateDraft = { name: string; message: MessageDraft; organizationUuids?: string[] | undefined; seenVersion: string | null };
 
 export function draftOf(template: Template | null): TemplateDraft {

@@ -90,7 +90,6 @@ export function TemplateForm({ template, backTo, onReload }: TemplateFormProps) 
   );
 }
 
-/** Removes the draft after a successful save. */
 function useDropWhenSaved(saved: boolean, drop: () => void): void {
   useEffect(() => {
     if (saved) drop();

@@ -16,7 +16,7 @@ import { clearRights, addRight } from './login-right.store';
 import { mayLend } from './login-visibility.store';
 import { requireProviderForRoles, withLockedLogin, requireAnotherAdmin, requireScope, type LoginChangeContext } from './manageable-logins';
 
-/** RFC 5321 as far as it catches typing mistakes: one @, and a domain of labels. */
+/** Catches typing mistakes, not all violations of RFC 5321: one @, and a domain of at least two labels. */
 const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
@@ -39,11 +39,11 @@ function checkFields({ name, email, roles, maskrole }: RequestedFields): Checked
   return { name, email: address, roles: requestInfo };
 }
 
-/** `ended`: sessions that ended or lost rights, whose sockets must be closed. */
+/** `ended`: sessions that ended or whose rights may have changed; their sockets must be closed. */
 export type LoginChange = { ended: readonly bigint[]; changes: Changes };
 export type NewLoginFields = RequestedFields & { login: string; type: 'client' | 'service'; customerId: bigint; organizations: readonly string[] };
 
-/** The login is unusable until the person sets a password. Throws role_refused, login_already_exists, not_found. */
+/** The login is unusable until the person sets a password. Throws as `checkFields`, role_refused, login_already_exists, not_found. */
 export async function inviteNewLogin(db: Db, context: LoginChangeContext, given: NewLoginFields): Promise<{ uuid: string; invitation: Invitation; changes: Changes }> {
   const { login } = given;
   const fields = checkFields(given);
@@ -53,7 +53,7 @@ export async function inviteNewLogin(db: Db, context: LoginChangeContext, given:
     const actorRow = await lockLoginForShare(tx, context.actor.loginId);
     if (!actorRow) throw new AppError('session_cleared');
     requireScope(context.scope, actorRow.maskrole);
-    // The actor may have lost roles while waiting for the lock.
+    // From the locked row: the actor may have lost roles while waiting for the lock.
     const ofProvider = await isProvider(tx, customerId);
     requireGrantable(fields.roles, grantableRoles({ scope: context.scope, actorRoles: decodeMask(actorRow.maskrole), ofProvider }));
     await requireProviderForRoles(tx, customerId, fields.roles);
@@ -64,7 +64,7 @@ export async function inviteNewLogin(db: Db, context: LoginChangeContext, given:
   });
 }
 
-/** Rights apply from the login's next call. Throws empty_parameter, wrong_create_params, role_refused, self_refused, last_admin. */
+/** Rights apply from the login's next call. Throws as `checkFields`, role_refused, self_refused, last_admin, not_found. */
 export async function changeLogin(
   db: Db, context: LoginChangeContext, { uuid, type, organizations, ...given }: RequestedFields & { uuid: string; type?: 'client' | 'service'; organizations?: readonly string[] },
 ): Promise<LoginChange> {
@@ -98,7 +98,7 @@ export async function setStatus(db: Db, context: LoginChangeContext, uuid: strin
   });
 }
 
-/** Ends the old password and all sessions. Throws self_refused, and role_refused if the login has roles that the actor may not grant. */
+/** Replaces the password and ends all sessions. Throws self_refused; role_refused for roles that the actor may not grant. */
 export async function inviteAnew(db: Db, context: LoginChangeContext, uuid: string): Promise<LoginChange & { invitation: Invitation }> {
   const passwordHash = await hashPassword(newToken(), context.requestInfo.address);
   return withLockedLogin(db, context, uuid, async (tx, { target, isOwn, grantable }) => {

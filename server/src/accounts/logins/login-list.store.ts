@@ -23,7 +23,7 @@ export type LoginFilter = { text: string | null; status?: 1 | 2 | 3 | undefined;
 export async function listLogins(db: Db, { text, status, role, customerUuid }: LoginFilter, { limit, after }: { limit: number; after: string | null }): Promise<ListedLogin[]> {
   const pattern = text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return inTransaction(db, async (tx) => {
-    // The best plan depends on the text: a generic plan would be slow for some.
+    // The best plan depends on the search text: a generic plan would be slow for some texts.
     await tx`set local plan_cache_mode = force_custom_plan`;
     const matching = pattern === null ? tx`` : matches(tx, pattern, await namedBy(tx, pattern));
     const further = after === null ? tx`` : tx`and lower(login.login) > ${after}`;
@@ -50,7 +50,7 @@ async function selectLogins(db: Db, condition: Fragment): Promise<ListedLogin[]>
     where ${condition}`;
 }
 
-/** A text with more matches is found soon in name order, where an id list this long costs more than scanning. */
+/** With more matches, scanning in login order finds a page sooner than a longer id list would. */
 const MAX_NAMED = 1_000;
 
 type Named = { logins: string[] | null; customers: string[] | null };

@@ -7,7 +7,7 @@ export type ManagedLogin = {
 };
 
 /**
- * Locks the login, the actor and all admins in id order, against deadlocks: concurrent admins see each other's changes.
+ * Locks the login, the actor and all active admins, so that concurrent changes never remove the last admin; in id order, against deadlocks.
  * `for no key update` lets rows that only reference a login (sessions, audit) proceed. 16 is the admin bit, as in the index `login_admin`.
  */
 export async function lockForChange(tx: Transaction, { uuid, actorId }: { uuid: string; actorId: bigint }): Promise<ManagedLogin[]> {

@@ -4,7 +4,7 @@ export type ActivityRow = {
   id: bigint; at: Date; login: string | null; by: string | null; event: string; method: string | null; path: string | null; outcome: string | null; address: string | null;
 };
 
-/** Others' calls under the login, and refused ones. `all`: every visible login; unrestricted actors see administration calls too. */
+/** Impersonated and refused calls of the login. `all`: all calls of visible logins; unrestricted actors see administration calls too. */
 export async function activityOf(
   db: Db, { customerId, loginId }: { customerId: bigint; loginId: bigint }, { all, refused, before, limit }: { all: boolean; refused: readonly string[]; before: bigint | null; limit: number },
 ): Promise<ActivityRow[]> {

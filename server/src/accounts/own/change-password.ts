@@ -12,7 +12,7 @@ import { endOtherSessions, markVerified } from '../session.store';
 
 export type PasswordChange = { oldPassword: string; newPassword: string; reNewPassword: string };
 
-/** SES-07: all three are trimmed. Ends other sessions, voids codes. Throws as `checkNewPassword`, cannot_change_password, login_locked. */
+/** SES-07. Ends the other sessions and voids codes. Throws empty_parameter, cannot_change_password, login_locked, as `checkNewPassword`. */
 export async function changePassword(
   db: Db, { actor, requestInfo, now }: Command, change: PasswordChange, attempts: AttemptDeps,
 ): Promise<readonly bigint[]> {

@@ -32,7 +32,7 @@ export async function listOwnSessions(db: Db, actor: Actor, now: Date, { idleMs 
   }));
 }
 
-/** One session of the login, or all but the current one. Resolves to the ended ones. Throws not_found. */
+/** Ends one session of the login, or (`others`) all but the current one. Resolves to the ended ones. Throws not_found. */
 export async function endOwnSessions(db: Db, { loginId, sessionId }: Actor, which: string, now: Date): Promise<readonly bigint[]> {
   return inTransaction(db, async (tx) => {
     await lockLogin(tx, loginId);

@@ -29,7 +29,7 @@ export async function describeTwoFactor(db: Db, { loginId, roles }: Actor, { pol
   return { on: since !== null, required: requiresSecondFactor(policy, roles), since: since?.toISOString() ?? null, recoveryCodesLeft };
 }
 
-/** The new secret applies once a code of it was shown; until then the old one stays valid. */
+/** The new secret replaces the old one once it is confirmed by a code. */
 export async function startTwoFactor(db: Db, { loginId, login }: Actor, { keys, issuer }: TwoFactorSettings): Promise<{ secret: string; uri: string }> {
   const octets = randomBytes(SECRET_OCTETS);
   await storePending(db, loginId, sealSecret(octets, loginId, keys));

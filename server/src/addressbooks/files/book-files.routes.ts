@@ -17,7 +17,7 @@ const contactsFile = endpoint({
 });
 const rejectedFile = endpoint({ method: 'GET', ...rejectedRows, data: z.unknown(), query: z.object({ uuid, language: z._default(Language, 'en') }) });
 
-/** Streamed batch by batch, so a million contacts need no memory. */
+/** Files are streamed batch by batch, so that memory use does not depend on their size. */
 export function registerBookFileRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   fileRoute(app, contactsFile, async ({ query: { format, filter, sort, language, ...query }, actor }) => {
     const book = await visibleBook(db, actor, query.uuid);

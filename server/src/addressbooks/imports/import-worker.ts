@@ -24,7 +24,7 @@ function shown(value: string): string {
 }
 
 const START: ImportPosition = { bytes: 0, line: 1 };
-/** Canceled jobs are not announced, so the oldest open files are closed. */
+/** Open files; beyond this the oldest are closed, since the worker is not notified of canceled jobs. */
 const MAX_OPEN = 20;
 
 /** The next portion is read while one is stored. */
@@ -41,7 +41,7 @@ export function importWorker(db: Db, home: CountryCode): BookJobWorker {
       const settings = ImportSettings.parse(job.settings);
       const position = job.position === null ? START : ImportPosition.parse(job.position);
       let reading = open.get(job.id);
-      // Another node has continued the job, or this one was rolled back.
+      // The file is not open here, another node has continued the job, or a batch was rolled back.
       if (!reading?.isAt(position)) {
         close(job.id);
         for (const [oldest] of open) if (open.size >= MAX_OPEN) close(oldest);

@@ -5,17 +5,20 @@ import { lockBooks } from './transfer.store';
 
 export type BookUse = {
   books: readonly bigint[];
-  /** Those that the job deletes at its end. */
+  /** Source books that the job deletes once their contacts are merged. */
   deletes: readonly bigint[];
 };
 
-/** A later deletion then sees the job. Throws book_in_use if another job will delete one of them, or uses one that this job deletes. */
+/**
+ * Locks the books, so that a later deletion sees the job. Throws book_in_use if another job will delete one of them, or uses one that this
+ * job deletes.
+ */
 export async function lockBooksForJob(tx: Transaction, customerId: bigint, { books, deletes }: BookUse): Promise<void> {
   await lockBooks(tx, customerId, books);
   if (await anyToBeDeleted(tx, customerId, books) || await anyInUse(tx, customerId, deletes)) throw new AppError('book_in_use');
 }
 
-/** Throws book_in_use while a job uses the book, which would fail midway. */
+/** Throws book_in_use while a job uses the book: the job would fail midway. */
 export async function lockBookForDeletion(tx: Transaction, customerId: bigint, bookId: bigint): Promise<void> {
   await lockBooks(tx, customerId, [bookId]);
   if (await anyInUse(tx, customerId, [bookId])) throw new AppError('book_in_use');

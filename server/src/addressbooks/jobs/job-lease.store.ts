@@ -4,10 +4,12 @@ import type { Job, JobKind, JobStep } from './job';
 
 /** Lease of a node: longer than any batch takes. */
 const LEASE_SECONDS = 15;
-/** Shown on the job's page without a file. */
+/** Rejected rows shown on the job's page; the file has all of them. */
 const BAD_ROWS_SHOWN = 100;
 
-/** Locks and leases the job whose turn it is. Jobs take turns batch by batch; those leased or locked by other nodes are skipped. */
+/**
+ * Locks and leases the job that has been due longest, so that jobs alternate after each batch. Skips jobs leased or locked by other nodes.
+ */
 export async function leaseNextJob(tx: Transaction, node: string, kinds: readonly JobKind[]): Promise<Job | undefined> {
   const [job] = await tx<Job[]>`
     with turn as (
@@ -24,7 +26,7 @@ export async function leaseNextJob(tx: Transaction, node: string, kinds: readonl
   return job;
 }
 
-/** Records a batch in its own transaction. The total of a finished job is what it has done. */
+/** Records a batch in the transaction that runs it. A finished job's total becomes the number of rows it processed. */
 export async function noteStep(tx: Transaction, { customerId, id }: Job, step: JobStep): Promise<void> {
   const accepted = step.added + step.changed + step.unchanged;
   const finished = step.state === 'done';
@@ -64,7 +66,7 @@ async function endJob(tx: Transaction, customerId: bigint, id: bigint, state: Jo
 
 export type JobFailure = { name: string; params: Record<string, string | number> };
 
-/** Keeps what is done. False if the job has ended. */
+/** Keeps the batches already committed. False if the job has ended. */
 export async function failJob(tx: Transaction, { customerId, id }: Job, { name, params }: JobFailure): Promise<boolean> {
   if (!(await lockOpenJob(tx, customerId, id))) return false;
   await tx`
@@ -74,7 +76,7 @@ export async function failJob(tx: Transaction, { customerId, id }: Job, { name, 
   return true;
 }
 
-/** After a failure of ours, the job waits twice as long as before. Returns its number of failures. */
+/** After an internal error: doubles the delay before the next attempt. Returns the failures in a row, 0 if the job has ended. */
 export async function setBackJob(tx: Transaction, { customerId, id }: Job): Promise<number> {
   const [row] = await tx<{ attempts: number }[]>`
     update address_book_job set attempts = attempts + 1, next_run_at = now() + interval '1 second' * 2 ^ attempts
@@ -83,7 +85,7 @@ export async function setBackJob(tx: Transaction, { customerId, id }: Job): Prom
   return row?.attempts ?? 0;
 }
 
-/** Waits for the current batch and keeps what is done. False if the job has ended. */
+/** Waits for the current batch and keeps the committed ones. False if the job has ended. */
 export async function cancelJob(tx: Transaction, customerId: bigint, id: bigint): Promise<boolean> {
   if (!(await lockOpenJob(tx, customerId, id))) return false;
   await endJob(tx, customerId, id, 'cancelled');
@@ -107,7 +109,7 @@ export async function letGoOfJobs(db: Db, node: string): Promise<void> {
 
 export type JobProgress = { uuid: string; bookUuid: string | null; state: BookJob['state']; done: number; total: number | null; changedUuids: string[] };
 
-/** Undefined if open pages were notified a moment ago. The end is always published. */
+/** Undefined if progress was published less than `everyMs` ago and the job has not ended. */
 export async function claimJobNotification(tx: Transaction, customerId: bigint, id: bigint, everyMs: number): Promise<JobProgress | undefined> {
   const [progress] = await tx<JobProgress[]>`
     update address_book_job job set notified_at = clock_timestamp()

@@ -5,10 +5,10 @@ import type { BookJobWorker, Job } from './job';
 import { failJob, claimedJobs, letGoOfJobs, noteStep, setBackJob, leaseNextJob } from './job-lease.store';
 import { publishJob } from './publish-job';
 
-/** Consecutive failures of one batch, within about a minute, before its job fails. */
+/** Consecutive failures of one batch before its job fails. */
 const MAX_ATTEMPTS = 6;
 
-/** One batch at a time, on any number of nodes. The job's row is locked during a batch and committed with its effects. */
+/** Runs one batch at a time; any number of nodes may do so. The job's row is locked during a batch and committed with its effects. */
 export class JobRunner {
   private readonly node = randomUUID();
   private readonly workers: ReadonlyMap<string, BookJobWorker>;
@@ -48,7 +48,7 @@ export class JobRunner {
     await letGoOfJobs(this.db, this.node);
   }
 
-  /** Includes jobs that were canceled or continued elsewhere. */
+  /** Releases jobs that this node no longer leases: finished, canceled, or continued elsewhere. */
   private async releaseFinished(): Promise<void> {
     if (this.begun.size === 0) return;
     const claimed = new Set(await claimedJobs(this.db, this.node));

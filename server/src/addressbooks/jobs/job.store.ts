@@ -22,7 +22,7 @@ export type JobRow = Omit<BookJob, 'error' | 'created' | 'finished'> & {
   id: bigint; errorName: string | null; errorParams: Record<string, string | number> | null; created: Date; finished: Date | null;
 };
 
-/** A deleted book's uuid is hidden; its jobs remain visible to those who saw it or started them. */
+/** A deleted book's uuid is hidden. After its removal for good, its jobs are visible to logins with `all` and to those who started them. */
 const rows = (db: Db, viewer: BookScope) => db`
   select job.id, job.uuid, job.kind, job.state, case when book.deleted_at is null then book.uuid end as "bookUuid", job.book_name as "bookName",
     case when source.deleted_at is null then source.uuid end as "fromBookUuid", job.file_name as "fileName", job.total, job.done, job.accepted,
@@ -39,7 +39,7 @@ export async function findJob(db: Db, viewer: BookScope, uuid: string): Promise<
   return job;
 }
 
-/** Unfinished jobs first, then the newest. */
+/** Unfinished jobs first, newest first within each group. */
 export async function listJobs(db: Db, viewer: BookScope, { bookUuid, limit }: { bookUuid: string | undefined; limit: number }): Promise<JobRow[]> {
   return await db<JobRow[]>`
     ${rows(db, viewer)} ${bookUuid === undefined ? db`` : db`and ${bookUuid}::uuid in (book.uuid, source.uuid)`}

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db';
 export type JobKind = BookJob['kind'];
 export type TransferKind = Exclude<JobKind, 'import'>;
 
-/** `settings` and `position` are JSON of the job's kind, maybe of an older release: parse them. */
+/** `settings` and `position` are JSON of the job's kind, maybe written by an older release: parse them. */
 export type Job = {
   customerId: bigint;
   id: bigint;
@@ -45,7 +45,7 @@ export type BookJobWorker = {
   step(tx: Transaction, job: Job): Promise<JobStep>;
   /** Runs in the transaction that ends the job as done or failed, but not for a canceled one. */
   ended?(tx: Transaction, job: Job): Promise<void>;
-  /** This process is done with the job, or a batch failed: memory held for it can go. */
+  /** Frees memory held for the job: this process is done with it, or a batch failed. */
   release?(jobId: bigint): void;
 };
 

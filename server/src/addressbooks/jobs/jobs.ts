@@ -10,7 +10,7 @@ import type { NewJob } from './job';
 import { publishJob } from './publish-job';
 
 const JOBS_SHOWN = 50;
-/** Jobs of all customers take turns; nobody can follow more jobs than this. */
+/** Unfinished jobs per customer: the jobs of all customers share the same workers. */
 const MAX_OPEN_JOBS = 100;
 const WAIT_SECONDS = 60;
 
@@ -43,7 +43,7 @@ export async function showJobs(db: Db, actor: Actor, bookUuid: string | undefine
   return (await listJobs(db, viewerOf(actor), { bookUuid, limit: JOBS_SHOWN })).map(presentJob);
 }
 
-/** Keeps what is done. A job that has ended stays as it is. */
+/** Keeps the batches already committed. A job that has ended stays as it is. */
 export async function cancelJobOf(db: Db, actor: Actor, uuid: string): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const job = await jobOf(tx, actor, uuid);

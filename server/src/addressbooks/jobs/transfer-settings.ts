@@ -13,6 +13,6 @@ export const TransferSettings = z.object({
 });
 export type TransferSettings = z.infer<typeof TransferSettings>;
 
-/** Index of the book, and the last number done. */
+/** Index of the source book, and the last number processed in it; '' before the first. */
 export const TransferPosition = z.object({ book: z.number(), after: z.string() });
 export type TransferPosition = z.infer<typeof TransferPosition>;

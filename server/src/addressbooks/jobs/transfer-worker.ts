@@ -8,7 +8,7 @@ import type { BookJobWorker, Job, JobStep, TransferKind } from './job';
 import { TransferPosition, TransferSettings } from './transfer-settings';
 import { contactsBetween, contactsOf, endOfPortion, isLive, lockBooks } from './transfer.store';
 
-/** Every kind walks books in the order of numbers and treats all selected contacts alike. */
+/** Walks each source book in order of numbers; `kind` decides whether contacts are copied, moved, merged or deleted. */
 export function transferWorker(kind: TransferKind, clock: () => Date): BookJobWorker {
   return { kind, step: (tx, job) => step(tx, job, clock()) };
 }
@@ -28,7 +28,7 @@ async function step(tx: Transaction, job: Job, now: Date): Promise<JobStep> {
   return { state: next.book < settings.from.length ? 'more' : 'done', position: next, rejected: [], ...did };
 }
 
-/** Returns the source's number of contacts. Books that are only read need no lock. */
+/** Locks the books that change. Returns the source's number of contacts, or 0 if it is only read. */
 async function lockNeeded(tx: Transaction, { customerId, kind, bookId }: Job, { removesFromSource }: TransferSettings, from: bigint): Promise<number> {
   if (bookId === null) throw new AppError('address_book_not_found');
   if (!removesFromSource && !(await isLive(tx, customerId, from))) throw new AppError('address_book_not_found');

@@ -10,7 +10,7 @@ import type { TransferSettings } from './transfer-settings';
 
 type ContactsMeant = { nums?: readonly string[] | undefined; filter?: ContactFilter | undefined };
 
-/** The copy is the customer's own book, whatever the type of the source, and visible to the same logins. */
+/** Copies an `extprocessing` book as `generic`; other types stay the same. The copy is visible to the same logins. */
 export async function copyBook(db: Db, actor: Actor, { uuid, name }: Parsed<typeof addressBooks.copy>['body']): Promise<BookJob> {
   return inTransaction(db, async (tx) => {
     const source = await visibleBook(tx, actor, uuid);
@@ -63,7 +63,7 @@ export async function deleteInBackground(db: Db, actor: Actor, { bookUuid, filte
   });
 }
 
-/** Exactly one of the two, as the contract says. */
+/** Throws invalid_request unless exactly one of `nums` and `filter` is given. */
 export function oneOf({ nums, filter }: ContactsMeant): void {
   if ((nums === undefined) === (filter === undefined)) {
     throw new AppError('invalid_request', {}, [{ message: 'field_invalid', params: { field: nums === undefined ? 'filter' : 'nums' } }]);
@@ -82,7 +82,7 @@ function totalOf({ nums, filter }: ContactsMeant, all: number): number | null {
 type Transfer = { kind: TransferKind; into: Pick<FoundBook, 'id' | 'name'>; total: number | null };
 type TransferPlan = { from: readonly bigint[]; rule: TransferSettings['rule']; removesFromSource?: boolean; deletesBooks?: boolean; meant?: ContactsMeant };
 
-/** A deletion has no source besides the book it changes. */
+/** `fromBookId` is null for a deletion, whose source is the book it changes. */
 async function startTransfer(tx: Transaction, actor: Actor, { kind, into, total }: Transfer, plan: TransferPlan): Promise<BookJob> {
   const [fromBookId = null] = plan.from.filter((id) => id !== into.id);
   const job = { kind, bookId: into.id, fromBookId, bookName: into.name, fileName: null, total, settings: settingsOf(plan) };

@@ -23,7 +23,7 @@ export type ArrivalOptions = {
   controlPort: number;
 };
 
-/** Measures from a recipient's message at the simulator to its frame at the node's sockets; every socket receives it. */
+/** Times a recipient's message from the simulator to its frame at one socket, while all sockets receive it. */
 export async function arrive({ url, tokens, sockets: count, messages, controlPort }: ArrivalOptions): Promise<Figure[]> {
   const flights = new Map<string, Flight>();
   const sockets = await OpenSockets.open({

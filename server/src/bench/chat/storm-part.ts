@@ -16,7 +16,7 @@ const receivedEvent = z.object({ message: z.object({ position: z.number() }) });
 
 export type StormOptions = { url: string; tokens: readonly string[]; sockets: number; rate: number; seconds: number; customerId: bigint };
 
-/** Frames received by one socket; `wrong` counts those out of order. */
+/** Frames received by one socket; `wrong` counts those out of order or repeated. */
 type Received = { last: number; wrong: number };
 
 /** Open loop of incoming messages in many chats. Every socket must receive each once and in order. */

@@ -12,7 +12,7 @@ import { FaultProxy } from './fault-proxy';
 export const BINDS = 2;
 export const WINDOW = 50;
 const SETTLE_MS = 90_000;
-/** The engine checks its connections three times a second. */
+/** Longer than the engine takes to reopen a connection with changed settings. */
 const REOPENED_MS = 1_000;
 
 /** Slow enough that each fault meets open submits, with the usual provider quirks. */

@@ -15,7 +15,7 @@ const env = { PROVIDERS_VIBER_API_KEY: 'fault-key', FAULT_VIBER_KEY: 'fault-key'
 const failing = { undeliverable: '1', refused: '2', silent: '3' };
 /** Faults that leave it unknown whether the provider accepted the message. */
 const doubtful = ['server-error', 'silence', 'cut', 'half-body', 'nonsense', 'slow-body'];
-/** Faults that mean "not accepted". If such a provider accepts anyway, the requeued message is a duplicate of its own making. */
+/** Faults that mean "not accepted". If the provider accepts anyway, it causes a duplicate when the message is requeued. */
 const refusing = ['error-in-200', 'throttled'];
 
 export const brokenHttp: Scenario = {
@@ -76,7 +76,7 @@ async function judged({ arena }: Field, id: number, byViber: readonly string[]):
   const viber = new Set(byViber);
   const sms = new Set(bySms);
   const mustFall = (number: string) => Object.values(failing).some((ending) => number.endsWith(ending));
-  // A silent number with a faulty answer may or may not be with Viber.
+  // A silent number whose submit got a faulty response may or may not have reached Viber.
   const hasUnresolved = (number: string, status: number) => status === DELIVERY_STATUS.unknown || number.endsWith(failing.silent);
   const costOf = (byViber: boolean, bySms: boolean) => (byViber ? VIBER_PRICE : 0n) + (bySms ? ARENA_PRICE : 0n);
   const count = (what: string, found: readonly unknown[]) => (found.length > 0 ? [`${found.length} ${what}`] : []);

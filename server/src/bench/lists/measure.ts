@@ -3,7 +3,7 @@ import type { Call } from './list-calls';
 export type Timing = { name: string; p50: number; p99: number; worst: number };
 export type MeasuredCall = { url: string; token: string; times: number };
 
-/** Milliseconds per call over HTTP after one warm-up; calls run one at a time, in turns. `goOn` returning false ends early. */
+/** Times calls over HTTP in ms, one at a time, in rounds after a warm-up round. After three rounds, `goOn` can end it early. */
 export async function measure(calls: readonly Call[], { url, token, times }: MeasuredCall, goOn: () => boolean = () => true): Promise<Timing[]> {
   const taken = new Map<string, number[]>(calls.map(({ name }) => [name, []]));
   for (let time = -1; time < times && (time < 3 || goOn()); time++) {

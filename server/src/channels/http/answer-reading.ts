@@ -6,7 +6,7 @@ type ParsedResponse =
   | { kind: 'postponed'; cause: 'throttled' | 'unreachable' | 'failed'; code: string }
   | { kind: 'unknown' };
 
-/** Code of submissions that wait for the next token. */
+/** Outcome code of submissions that were sent with a rejected token; they wait for the next one. */
 export const TOKEN_REFUSED = 'token_refused';
 
 export function forAll(batch: readonly RichSubmission[], response: ParsedResponse): SubmissionOutcome[] {
@@ -14,9 +14,9 @@ export function forAll(batch: readonly RichSubmission[], response: ParsedRespons
 }
 
 /**
- * Judges a batch by the HTTP status alone. A rejected key (401, 403, 407) or a moved address is not the message's fault: it waits or takes
- * another route. Any other 4xx refuses the message. A 5xx or an unreadable 2xx leaves it unknown: a gateway may have failed after the
- * provider accepted it.
+ * Judges a batch by the HTTP status alone. A rejected key (401, 403, 407) or a redirect is not the message's fault: the message waits or
+ * takes another route. 408, 425 and 429 throttle. Any other 4xx refuses the message. A 5xx or an unreadable 2xx leaves it unknown: a
+ * gateway may have failed after the provider accepted it.
  */
 export function readByStatus(batch: readonly RichSubmission[], { status }: HttpAnswer): SubmissionOutcome[] {
   const code = `http_${status}`;
@@ -35,7 +35,7 @@ export function oneForEach(batch: readonly RichSubmission[], response: readonly 
 
 const LONGEST_PAUSE_MS = 300_000;
 
-/** Milliseconds from Retry-After, in seconds or as a date (RFC 9110, 10.2.3), at most five minutes; 0 without it. */
+/** Milliseconds from Retry-After, given in seconds or as a date (RFC 9110, 10.2.3), at most five minutes; 0 without it. */
 export function retryAfterMs({ headers }: HttpAnswer, now: number): number {
   const retryAfter = headers['retry-after']?.trim() ?? '';
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;

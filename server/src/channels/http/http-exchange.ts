@@ -12,7 +12,7 @@ const IDLE_MS = 4_000;
 
 type Limits = Pick<HttpSettings, 'baseUrl' | 'connectTimeoutMs' | 'responseTimeoutMs'>;
 
-/** Requests over kept-alive connections. Follows no redirects and trusts only certificates that the system trusts. */
+/** Requests over kept-alive connections. Follows no redirects and accepts only certificates that Node trusts. */
 export class HttpExchange {
   private readonly plain = new PlainAgent({ keepAlive: true, timeout: IDLE_MS });
   private readonly secure = new SecureAgent({ keepAlive: true, timeout: IDLE_MS });
@@ -97,7 +97,7 @@ function singleHeaders({ headers }: IncomingMessage): HttpAnswer['headers'] {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
 }
 
-/** Messages of network errors contain addresses; their codes say enough. */
+/** Messages of network errors contain addresses, so only their codes are used. */
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -14,7 +14,7 @@ export interface TokenSource {
 
 /** Maps one provider's HTTP API. Pure: network, window, pace and circuit breaker belong to the channel (`createHttpChannel`). */
 export interface HttpProvider {
-  /** Maximum of submissions per request. */
+  /** Maximum number of submissions per request. */
   readonly batch: number;
   /** The provider accepts a repeated request with our ids only once. Unanswered requests are repeated before they count as unknown. */
   readonly repeatable?: boolean;
@@ -23,9 +23,9 @@ export interface HttpProvider {
   fault(submission: RichSubmission): { reason: string; code: string } | null;
   request(batch: readonly RichSubmission[]): HttpRequest;
   /**
-   * One outcome per submission, in order; anything missing or thrown is judged by the status (`readByStatus`). Two cases never arrive here:
-   * 429, which throttles, and 400, 413 or 422 for a batch of several. The channel submits such a batch again one by one, so that one bad
-   * message does not fail the others.
+   * One outcome per submission, in order; anything missing or thrown is judged by the status (`readByStatus`). Not called for 429, for 401
+   * with a token, or for 400, 413 or 422 on a batch of several. The channel submits such a batch again one by one, so that one bad message
+   * does not fail the others.
    */
   outcomes(batch: readonly RichSubmission[], answer: HttpAnswer): SubmissionOutcome[];
   question?(question: StatusQuestion): HttpRequest;

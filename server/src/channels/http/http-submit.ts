@@ -11,7 +11,7 @@ type SubmitContext = {
   failed(code: string): void;
 };
 
-/** Requests per batch in total, where the provider sends a repeated one only once. */
+/** Maximum requests for one batch, if the provider is `repeatable`. */
 const MAX_REQUESTS = 3;
 const FIRST_WAIT_MS = 200;
 const REFUSED_AS_A_WHOLE = new Set([400, 413, 422]);
@@ -90,7 +90,7 @@ export class HttpSubmit {
     return authorization === undefined ? request : { ...request, headers: { ...request.headers, authorization } };
   }
 
-  /** Applies what an answer means for other messages: token, throttling, circuit breaker. */
+  /** Applies what an answer means beyond its own messages: a pause, a rejected or valid token, the last error. */
   private heed(answer: HttpAnswer, { headers }: HttpRequest): void {
     const { status } = answer;
     const { token, pauseUntil, failed } = this.context;

@@ -182,7 +182,7 @@ class HttpChannel implements Channel {
     return this.breaker.phase(this.timing.now()) === 'trying';
   }
 
-  /** Time alone frees submits, without any answer to announce it. */
+  /** Publishes the state when waiting alone has made submits possible, since no answer announces that. */
   private wakeAfter(milliseconds: number): void {
     this.cancelWake ??= this.timing.after(Math.max(1, milliseconds), () => {
       this.cancelWake = undefined;

@@ -16,7 +16,7 @@ export class TokenRefresher {
   private cancelEnd: (() => void) | undefined;
   private stopped = false;
 
-  /** `changed` receives the problem if there is no token. */
+  /** `changed` receives a problem after a failed fetch or when the token is lost, and nothing after a successful fetch. */
   constructor(
     private readonly source: TokenSource,
     private readonly exchange: HttpExchange,
@@ -28,7 +28,7 @@ export class TokenRefresher {
     void this.fetch();
   }
 
-  /** The rejected token may be an older one. After repeated rejections, fetches are delayed more and more. */
+  /** Ignores the rejection of an older token. After repeated rejections, fetches are delayed more and more. */
   refused(authorization: string | undefined): void {
     if (this.authorization === undefined || authorization !== this.authorization) return;
     this.authorization = undefined;

@@ -25,7 +25,7 @@ export function googleRcsCallbacks({ clientToken, uuid }: { clientToken: string;
     const signature = createHmac('sha512', clientToken).update(data).digest('base64');
     if (!isSameSecret(headers['x-goog-signature'], signature)) return nothing({ status: 401 });
     const event = readRcsEvent(data.toString('utf8'), uuid);
-    // A signed but unknown event is of a newer kind; a repetition would not help.
+    // A signed but unknown event is of a newer kind. It is acknowledged, since a repetition would not help.
     if (event === undefined || event === 'nothing') return nothing({ status: 200 });
     return { receipts: 'receipt' in event ? [event.receipt] : [], incoming: 'incoming' in event ? [event.incoming] : [], answer: { status: 200 } };
   };

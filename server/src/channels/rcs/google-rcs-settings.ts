@@ -9,7 +9,7 @@ export const googleRcsSettingsSchema = httpSettingsSchema.extend({
   baseUrl: providerUrl.default('https://rcsbusinessmessaging.googleapis.com'),
   tokenUrl: providerUrl.default('https://oauth2.googleapis.com/token'),
   clientEmail: z.string().min(3).max(300),
-  /** Name of the environment variable with its private key, PEM; line breaks may be written as \n, as in Google's key file. */
+  /** Name of the environment variable with the account's private key in PEM; line breaks may be written as \n, as in Google's key file. */
   privateKeyEnv: z.string().min(1),
   /** Name of the environment variable with the webhook's clientToken, which signs Google's callbacks. */
   clientTokenEnv: z.string().min(1),

@@ -1,9 +1,9 @@
 /**
- * An expected call: from a recipient's number to one of ours, within a time. It is stored nowhere. The node that receives the call may not
- * be the node that expects it, and a call only carries both numbers and its time. The message's id at the "provider" therefore consists of
- * these alone (docs/decisions/0018-expected-calls.md).
- * Time is divided into periods of the maximum waiting time. Numbers at even positions serve even periods, the others odd ones. A call
- * expected in one period expires before the number's next period begins, so a number and a time identify one period.
+ * A call that we expect from a recipient's number to one of ours, for a limited time. It is stored nowhere. The node that receives the
+ * call may not be the node that expects it, and a call only carries both numbers and its time. The message's provider id therefore
+ * consists of these alone (docs/decisions/0018-expected-calls.md).
+ * Time is divided into periods of `expectSeconds`. Numbers at even positions serve even periods, the others odd ones. A call expected in
+ * one period expires when the number's next period begins, so a number and a time identify one period.
  */
 export type ExpectedCall = { number: string; destination: string; period: number };
 
@@ -11,7 +11,7 @@ export function periodAt(epochMs: number, expectSeconds: number): number {
   return Math.floor(epochMs / (expectSeconds * 1_000));
 }
 
-/** Calls after it do not count for the period. Epoch milliseconds. */
+/** Epoch milliseconds after which a call no longer counts for the period: when its numbers serve again. */
 export function endOf(period: number, expectSeconds: number): number {
   return (period + 2) * expectSeconds * 1_000;
 }

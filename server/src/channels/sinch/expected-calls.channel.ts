@@ -5,7 +5,7 @@ import type { ExpectedCallSettings } from './sinch-settings';
 
 export type Expectations = Pick<ExpectedCallSettings, 'numbers' | 'expectSeconds' | 'maxExpected'>;
 
-/** Maximum of submits without a stored result; each is answered immediately. */
+/** Maximum number of submits without a stored result; each is answered immediately. */
 export const SUBMITS_AT_ONCE = 500;
 
 const POLL_MS = 1_000;
@@ -13,9 +13,9 @@ const POLL_MS = 1_000;
 type Open = {
   destination: string;
   attemptId: bigint;
-  /** Epoch milliseconds; null where a delivery deadline ends the message. */
+  /** Epoch milliseconds; null if a delivery deadline ends the message, or once the expiry is reported. */
   expiresAt: number | null;
-  /** Until then the same recipient does not get this number again. */
+  /** Epoch milliseconds until which the same recipient does not get this number again. */
   evictAt: number;
 };
 

@@ -33,7 +33,7 @@ function verification({ attemptId, destination }: RichSubmission, uuid: AttemptU
   return {
     identity: { type: 'number', endpoint: `+${destination}` },
     method: 'flashcall',
-    // Unique for each verification; its result returns it.
+    // Unique for each verification; the result event contains it.
     reference: uuid.of(attemptId),
     ...(dialTimeout !== undefined && { flashCallOptions: { dialTimeout } }),
   };

@@ -30,7 +30,7 @@ export function eventAnswer(value: object): Callback['answer'] {
 function isSigned({ method, headers, body }: CallbackRequest, path: string, application: SinchApplication): boolean {
   const { authorization, 'x-timestamp': timestamp, 'content-type': contentType = '' } = headers;
   if (authorization === undefined || timestamp === undefined) return false;
-  // The scheme before the key has no fixed case.
+  // The scheme name before the key is case-insensitive.
   return isSameSecret(authorization.replace(/^application\b/i, 'application'), sinchAuthorization(application, { verb: method, path, contentType, timestamp, body }));
 }
 

@@ -14,8 +14,8 @@ export type SignedCall = {
 };
 
 /**
- * `Authorization` of a call, theirs or ours: HMAC-SHA256 over verb, MD5 of the body, content type, time and path (developers.sinch.com,
- * "Signed requests"). The scheme requires MD5; the HMAC covers it.
+ * `Authorization` of an API call by Sinch or by us: HMAC-SHA256 over verb, MD5 of the body, content type, time and path
+ * (developers.sinch.com, "Signed requests"). The scheme requires MD5; the HMAC covers it.
  */
 export function sinchAuthorization({ key, secret }: SinchApplication, call: SignedCall): string {
   const digest = call.body.length === 0 ? '' : createHash('md5').update(call.body).digest('base64');

@@ -15,7 +15,7 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
-/** Keyed by Sinch's reason for a failed verification; Sinch itself refused anything else. */
+/** State by Sinch's reason for a failed verification; any other reason is a refusal by Sinch (`rejected`). */
 const failures: Readonly<Record<string, DeliveryState>> = {
   'Network error or number unreachable': 'undeliverable',
   'Failed pending': 'undeliverable',

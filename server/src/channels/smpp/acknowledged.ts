@@ -9,7 +9,7 @@ type Again = () => void;
  */
 export class Acknowledged {
   private readonly opened = new Set<Again>();
-  /** Oldest first; `after` is the last request sent before the acknowledgement. */
+  /** Acknowledged but perhaps not received, oldest first; `after` is the last request sent before the acknowledgement. */
   private unheard: { again: Again; after: number }[] = [];
 
   constructor(private readonly requests: RequestProgress) {}
@@ -37,7 +37,7 @@ export class Acknowledged {
     this.opened.clear();
   }
 
-  /** Connections are read in order: a later request that is answered proves that the acknowledgement was read. */
+  /** A connection is read in order: the answer to a later request proves that the acknowledgement was read. */
   private evictReceived(): void {
     const { sent, answered } = this.requests;
     // A number above `sent` predates a restart of the sequence numbers.

@@ -17,15 +17,15 @@ import { withoutNuls } from './without-nuls';
 
 export type InboundListener = Pick<ChannelListener, 'receipt' | 'incoming'>;
 
-/** Limit regardless of the receive window's size. */
+/** Maximum octets of unacknowledged requests, regardless of the receive window. */
 const MAX_OCTETS = 32 * 1024 * 1024;
 const HEADER = 16;
 
 type Request = { command: number; sequence: number };
 
 /**
- * Receives deliver_sm and data_sm, and answers each only after the listener has stored it. `hand` delivers one socket read at once. Submit
- * answers go first, so that a receipt rarely precedes its message's provider id.
+ * Receives deliver_sm and data_sm, and answers each only after the listener has stored it. `deliverWaiting` delivers one socket read at
+ * once, after the submit answers in it, so that a receipt rarely precedes its message's provider id.
  */
 export class Inbound {
   private readonly reader = new PduReader();

@@ -5,7 +5,7 @@ const byNumber: readonly SmppState[] = [
   'enroute', 'enroute', 'delivered', 'expired', 'deleted', 'undeliverable', 'accepted', 'unknown', 'rejected', 'undeliverable',
 ];
 
-/** The seven letters of SMPP 3.4 appendix B, and the spellings seen at providers. */
+/** The seven-letter states of SMPP 3.4 appendix B, and other spellings seen at providers. */
 const byText = new Map<string, SmppState>([
   ['SCHEDULED', 'enroute'], ['ENROUTE', 'enroute'], ['BUFFERED', 'enroute'],
   ['DELIVRD', 'delivered'], ['DELIVERED', 'delivered'], ['DELIVERD', 'delivered'],

@@ -1,7 +1,7 @@
 import { readUint32 } from './pdu-reader';
 
 const HEADER = 16;
-/** No known provider sends longer PDUs; a greater length means that the stream is out of step. */
+/** No known provider sends longer PDUs; a greater length means that the stream is out of sync. */
 export const LONGEST_PDU = 64 * 1024;
 
 /** Octets from `start` to `end` are valid only during the call. */

@@ -58,7 +58,7 @@ export function receiptFrom(deliverSm: DeliverSm, text: string, settings: Receip
   return receipt;
 }
 
-/** Some providers keep the submit's addresses: a name or short code beside a number is the sender. Of two numbers, either may be. */
+/** Some providers do not swap the addresses. A name or short code beside a number is the sender; either of two numbers may be. */
 function writeAddresses(receipt: DeliveryReceipt, { source, destination }: DeliverSm, { receiptsNameRecipient }: ReceiptSettings): void {
   const isAsSubmitted = isName(source) && isNumber(destination);
   const recipient = isAsSubmitted ? destination : source;

@@ -204,7 +204,7 @@ export class SmppSession {
     }
   }
 
-  /** Connections are read in order: an answer proves that everything written before the request was read. */
+  /** A connection is read in order: an answer proves that everything written before the request was read. */
   private answered(sequence: number): void {
     if (sequence > this.requests.answered) this.requests.answered = sequence;
   }

@@ -15,11 +15,11 @@ export type TlsSettings = {
   trustAnyOnLoopback?: boolean;
 };
 
-/** One provider connection. Comments on optional settings name the default. */
+/** Settings of one provider connection; `fullSettings` fills in the defaults. */
 export type SmppSettings = {
   host: string;
   port: number;
-  /** Plain TCP without it. */
+  /** Without `tls`, the connection is plain TCP. */
   tls?: TlsSettings;
   /** At most 15 ASCII characters. */
   systemId: string;
@@ -29,36 +29,36 @@ export type SmppSettings = {
   addressRange?: string;
   serviceType?: string;
   binds: number;
-  /** `transceiver`; `separate` opens a transmitter and a receiver per bind, for providers that require it. */
+  /** Default: `transceiver`. `separate` opens a transmitter and a receiver per bind, for providers that require it. */
   bindMode?: 'transceiver' | 'separate';
   /** Unanswered submits per bind. */
   window: number;
-  /** 30,000. */
+  /** Default: 30,000. */
   responseTimeoutMs?: number;
-  /** 30,000. */
+  /** Default: 30,000. */
   enquireLinkMs?: number;
-  /** Across all binds; unlimited. */
+  /** Across all binds. Default: unlimited. */
   messagesPerSecond?: number;
   messageIdFormat: MessageIdFormat;
-  /** Zone of the dates in receipts; 0. */
+  /** UTC offset of the dates in receipts. Default: 0. */
   receiptUtcOffsetMinutes?: number;
-  /** Accepts a deliver_sm as a receipt for its text alone; false, since subscribers can write such texts. */
+  /** Accepts a deliver_sm as a receipt by its text alone. Default: false, since subscribers can write such texts. */
   receiptsByText?: boolean;
-  /** Receipts must name the recipient; true. False where the provider masks or replaces numbers. */
+  /** Receipts must name the recipient. Default: true; false for a provider that masks or replaces numbers. */
   receiptsNameRecipient?: boolean;
-  /** Send user_message_reference; true. */
+  /** Sends user_message_reference. Default: true. */
   withReference?: boolean;
-  /** Unacknowledged deliver_sm per bind, beyond which the provider must redeliver; 20,000. */
+  /** Unacknowledged deliver_sm and data_sm per bind, beyond which the provider must redeliver. Default: 20,000. */
   receiveWindow?: number;
-  /** 10,000. */
+  /** Default: 10,000. */
   connectTimeoutMs?: number;
-  /** 5,000. */
+  /** Default: 5,000. */
   bindTimeoutMs?: number;
-  /** How long an unbind, ours or the provider's, waits for open answers; 5,000. */
+  /** How long an unbind, ours or the provider's, waits for open answers. Default: 5,000. */
   unbindWaitMs?: number;
-  /** 500. */
+  /** Default: 500. */
   reconnectMinMs?: number;
-  /** 30,000. */
+  /** Default: 30,000. */
   reconnectMaxMs?: number;
   timing?: Timing;
 };

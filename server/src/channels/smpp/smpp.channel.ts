@@ -59,7 +59,7 @@ class BoundChannel implements Channel {
     return Math.min(slots, Math.max(0, allowance));
   }
 
-  /** Each session gets a share by its free window, in one write. */
+  /** Divides the batch among sessions in proportion to their free windows, with one write per session. */
   submit(batch: readonly Submission[]): void {
     const open = this.stopping ? [] : this.sessionsWithRoom();
     let room = open.reduce((sum, session) => sum + session.free(), 0);
@@ -132,7 +132,7 @@ class BoundChannel implements Channel {
       .sort((one, other) => other.free() - one.free());
   }
 
-  /** A bind was lost since the caller asked `free()`; nothing was written. */
+  /** A bind was lost since the caller called `free()`; nothing was written. */
   private postponeUnwritten(batch: Submission[]): void {
     queueMicrotask(() => this.listener.outcomes(batch.map(({ attemptId }) => ({ kind: 'postponed', attemptId, cause: 'unreachable', code: statusName(Status.notBound) }))));
   }
@@ -149,7 +149,7 @@ class BoundChannel implements Channel {
     return inFlight;
   }
 
-  /** Time alone frees submits, without any answer to announce it. */
+  /** Publishes the state when waiting alone has made submits possible, since no answer announces that. */
   private wakeLater(): void {
     this.cancelWake ??= this.timing.after(this.pace.wait(this.timing.now()), () => {
       this.cancelWake = undefined;

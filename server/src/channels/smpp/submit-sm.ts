@@ -25,7 +25,7 @@ export type SubmitOptions = {
   serviceType: string;
 };
 
-/** The status a provider would refuse it with, found without a submit; 0 if valid. */
+/** The status with which a provider would refuse the submission; 0 if valid. */
 export function submissionFault({ source, destination, text }: SmsSubmission): number {
   if (!isSource(source)) return Status.invalidSource;
   if (!isDestination(destination)) return Status.invalidDestination;

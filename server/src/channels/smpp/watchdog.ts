@@ -16,7 +16,7 @@ export class Watchdog {
     this.cancel = timing.after(intervalMs, () => this.look());
   }
 
-  /** Any whole PDU proves life; mere octets do not, or a stream out of step would be followed for hours. */
+  /** Any whole PDU proves life; mere octets do not, or a stream that is out of sync would be read for hours. */
   handle(): void {
     this.received = true;
   }

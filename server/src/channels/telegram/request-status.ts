@@ -21,7 +21,7 @@ export const RequestStatus = z.object({
 });
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
-/** Null where it says nothing about delivery, such as a verification status. */
+/** Null if the status says nothing about delivery, such as a verification status. */
 export function receiptOf(status: RequestStatus, raw: string, uuid: AttemptUuid): DeliveryReceipt | null {
   const { request_id: providerMessageId, phone_number: phoneNumber, delivery_status: delivery, payload } = status;
   if (delivery === undefined) return null;

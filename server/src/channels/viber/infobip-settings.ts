@@ -6,7 +6,7 @@ const secretEnv = z.string().min(1);
 const callbackAuth = z.discriminatedUnion('by', [
   /** `?key=` in the callback URLs of each message and of the sender's subscription. */
   z.strictObject({ by: z.literal('query'), secretEnv }),
-  /** As in the subscription's security settings. */
+  /** `basic` and `header`: as in the security settings of the sender's subscription. */
   z.strictObject({ by: z.literal('basic'), user: z.string().min(1), secretEnv }),
   z.strictObject({ by: z.literal('header'), name: z.string().regex(/^[a-z0-9-]+$/), secretEnv }),
 ]);

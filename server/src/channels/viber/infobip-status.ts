@@ -9,7 +9,7 @@ export type InfobipError = z.output<typeof infobipError>;
 
 /** A message with that id was accepted before. */
 export const DUPLICATE_MESSAGE_ID = 'REJECTED_DUPLICATE_MESSAGE_ID';
-/** A fault of Infobip's own, which asks for a retry. */
+/** An internal error of Infobip, which asks for a retry. */
 export const SYSTEM_ERROR = 'REJECTED_SYSTEM_ERROR';
 
 const states: Readonly<Record<string, DeliveryState>> = {
@@ -41,7 +41,7 @@ const reasonsByError: Readonly<Record<number, string>> = {
   7081: 'sender_refused', 7083: 'sender_refused', 7084: 'sender_refused',
 };
 
-/** Undefined where Infobip only says that it failed. */
+/** Undefined if Infobip reports no specific cause. */
 export function reasonFor(status: InfobipStatus, error: InfobipError | undefined): string | undefined {
   const named = status.name !== undefined && Object.hasOwn(reasonsByStatus, status.name) ? reasonsByStatus[status.name] : undefined;
   return reasonsByError[error?.id ?? 0] ?? named;

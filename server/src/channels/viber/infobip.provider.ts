@@ -18,7 +18,7 @@ export type InfobipOptions = {
 
 const LONGEST_VALIDITY_SECONDS = 48 * 60 * 60;
 const SHORTEST_VALIDITY_SECONDS = 30;
-/** Infobip knows numeric senders by their digits, as it does recipients. */
+/** Infobip expects numeric senders and recipients without a plus. */
 const PLUS_BEFORE_DIGITS = /^\+(?=\d+$)/;
 
 const answered = z.object({
@@ -82,7 +82,7 @@ function validityOf(seconds: number): number {
   return Math.min(LONGEST_VALIDITY_SECONDS, Math.max(SHORTEST_VALIDITY_SECONDS, Math.round(seconds)));
 }
 
-/** Throws on an unreadable answer, which its status then decides. */
+/** Throws on an unreadable answer; its HTTP status then decides. */
 function outcomesIn(submissions: readonly RichSubmission[], { status, body }: HttpAnswer, uuid: AttemptUuid): SubmissionOutcome[] {
   if (status < 200 || status >= 300) return [];
   const ours = new Set(submissions.map(({ attemptId }) => attemptId));

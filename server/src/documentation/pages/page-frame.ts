@@ -17,7 +17,7 @@ export type Frame = {
   search?: string;
 };
 
-/** Works without scripts. */
+/** A complete HTML page that works without scripts. */
 export function pageOf(frame: Frame, main: Child, outline: Child = null): string {
   const { language } = frame;
   return documentOf(element('html', { lang: toBcp47(language) }, headOf(frame), element('body', {},

@@ -17,7 +17,7 @@ export function admission({ authenticate, limits, turns }: Admitting): Admit {
   const known = new KnownKeys();
 
   const callerOf = async (key: string | null, address: string, holder: bigint | undefined): Promise<ApiCaller> => {
-    // Key lookups take turns too; those of unknown callers queue by network.
+    // Key lookups wait in the fair queue too: by customer for known callers, by network for others.
     const caller = await turns.run(String(holder ?? networkOf(address)), () => authenticate(key, address)).catch((error: unknown) => {
       if (isAppError(error) && (error.error === 'key_refused' || error.error === 'key_address_refused')) {
         known.evict(key, address);
@@ -50,7 +50,7 @@ export function admission({ authenticate, limits, turns }: Admitting): Admit {
   };
 }
 
-/** URLs end up in logs of proxies and callers. */
+/** URLs are logged by proxies and callers. */
 function refuseKeyInAddress(url: string): void {
   if (!/pk_[\w-]{51}/.test(url)) return;
   throw refusedRequest([wrong('header/authorization', 'Send the key only in the Authorization header: `Bearer <key>`. Delete this key and create another, because addresses appear in logs.')]);
@@ -64,7 +64,7 @@ type Headers = FastifyRequest['headers'];
 
 function refuseForeignBody({ bodyKind }: Pick<ApiOperation, 'bodyKind'>, headers: Headers): void {
   if (!isPresent(headers)) return;
-  // Nothing here decompresses.
+  // The API does not decompress bodies.
   if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') throw new AppError('unsupported_media_type');
   if (bodyKind === 'none') throw refusedRequest([wrong('', 'This operation takes no body.')]);
   const [type, ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase());

@@ -2,7 +2,7 @@ import type { KeyScope } from '@portal/contracts';
 
 export type ApiCaller = {
   customerId: bigint;
-  /** Owner of the key, also for its sandbox: the limits of both are shared. */
+  /** Customer that owns the key. Its live and sandbox calls share one limit. */
   holderId: bigint;
   keyId: bigint;
   scopes: readonly KeyScope[];

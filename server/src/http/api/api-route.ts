@@ -16,7 +16,7 @@ export type ApiSurroundings = {
   db: Db;
   admit: Admit;
   withIdempotency: WithIdempotency;
-  /** The caller's error in place of the handler's; null keeps the original. Called after the rollback. */
+  /** Maps a handler's error to the one for the caller; null keeps the original. Called after the rollback. */
   refusalOf: (error: unknown) => Promise<unknown>;
   turns: FairQueue;
   streams: FairQueue;
@@ -26,12 +26,12 @@ export type ApiSurroundings = {
 };
 export type ApiServer = FastifyInstance & { readonly api: ApiSurroundings };
 
-/** For work that needs a database connection. Never nest turns: both could wait forever. */
+/** Runs work that needs a database connection in the customer's fair queue. Never nest calls: both could wait forever. */
 export type InOrder = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * `db` is a transaction if the answer is stored for an Idempotency-Key. `stream` yields the bytes of an NDJSON body.
- * Stream handlers use `db` only `inOrder`, so that slow senders block nobody; other handlers hold their turn throughout.
+ * Stream handlers use `db` only `inOrder`, so that slow senders block nobody; other handlers hold their queue slot throughout.
  */
 export type ApiHandler<O extends ApiOperation> = (input: ApiParsed<O> & { caller: ApiCaller; db: Db; stream: AsyncIterable<Buffer>; inOrder: InOrder }, request: FastifyRequest) => Promise<[ApiData<O>] extends [undefined] ? void : ApiData<O>>;
 
@@ -85,7 +85,7 @@ function requestOf({ params }: ReadInput, request: FastifyRequest): object {
   return { params, query: request.query, body: request.body };
 }
 
-/** Parses through the contract, so that unnamed columns never leave. */
+/** Parses through the contract, so that columns it does not name are never sent. */
 function answerOf({ path, status, data }: ApiOperation, reported: unknown): StoredResponse {
   if (status === 204) return { status, body: null };
   const answer = data.safeParse(reported);

@@ -26,7 +26,7 @@ export class BodyReservation {
   }
 }
 
-/** Bytes of bodies in progress, per customer and in total, as announced: turns and limits count only calls. Per process. */
+/** Limits the announced bytes of bodies in progress, per customer and in total: queues count only calls. Per process. */
 export class BodyMemory {
   private readonly bytesOf = new Map<string, number>();
   private all = 0;

@@ -3,11 +3,11 @@ import { AppError } from '@portal/contracts';
 import { refusedRequest } from './refused-request';
 import { wrong } from './shape-faults';
 
-/** Senders below MIN_BYTES per this much waiting are gone, or hold the stream open on purpose. */
+/** A sender of fewer than MIN_BYTES in this waiting time is gone, or holds the stream open on purpose. */
 const STREAM_WAIT_MS = 30_000;
 const MIN_BYTES = 64 * 1024;
 
-/** Throws payload_too_large, request_timeout for too few bytes, invalid_request if it breaks off (its code resembles database trouble). */
+/** Throws payload_too_large, request_timeout for too few bytes, invalid_request if the connection breaks off. */
 export async function* bodyStream(source: Readable, limit: number, waitMs = STREAM_WAIT_MS): AsyncGenerator<Buffer> {
   const chunks: AsyncIterator<Buffer> = source.iterator({ destroyOnReturn: false });
   let received = 0;

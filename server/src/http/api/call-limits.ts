@@ -6,12 +6,12 @@ import { networkOf, NETWORKS_PER_SITE, siteOf } from '../network';
 import { TokenBuckets, type Level } from './token-buckets';
 
 export type ApiRateLimits = { perAddress: number; refusedKeys: number; sending: number; otp: number; reading: number; others: number };
-/** Calls a minute. `sending` equals a key's traffic limit, which blocks a key that keeps exceeding it. */
+/** Calls a minute. `sending` equals the default of a key's traffic limit, which blocks a key that keeps exceeding it. */
 export const defaultApiRateLimits: ApiRateLimits = { perAddress: 60_000, refusedKeys: 600, sending: 6_000, otp: 6_000, reading: 6_000, others: 3_000 };
 
 export type CallClass = 'sending' | 'otp' | 'reading' | 'others';
 
-/** Burst in seconds of the rate: scheduled jobs start together. */
+/** Allowed burst, in seconds of the rate: scheduled jobs start together. */
 export const BURST_SECONDS = 5;
 
 export function classOf({ method, scope }: Pick<ApiOperation, 'method' | 'scope'>): CallClass {
@@ -27,7 +27,7 @@ export function callsOf({ bodyKind }: Pick<ApiOperation, 'bodyKind'>, request: P
   return bodyKind === 'json' ? Math.max(1, Math.ceil(bodySize(request) / BYTES_PER_CALL)) : 1;
 }
 
-/** Per process: each web node grants the full share. Sends draft-ietf-httpapi-ratelimit-headers for the last limit checked. */
+/** Per process: each web node grants the full rate. Sends RateLimit headers (IETF draft) for the last limit checked. */
 export class CallLimits {
   private readonly limits: Readonly<Record<CallClass, Limit> & Record<'perAddress' | 'refusedKeys', NetworkLimit>>;
 
@@ -49,7 +49,7 @@ export class CallLimits {
     limit.show(limit.buckets.take(String(holderId), calls), reply);
   }
 
-  /** Stops guessers of keys; good keys at the same address keep working. */
+  /** Stops guessers of keys; known keys at the same address keep working. */
   refuseGuesser(address: string, reply: FastifyReply): void {
     this.limits.refusedKeys.refuseEmpty(address, reply);
   }

@@ -4,7 +4,7 @@ export type QueueLimits = {
   width: number;
   perKey: number;
   waitingPerKey: number;
-  /** Total queue; beyond it, the longest queue drops its last entry. */
+  /** Maximum waiting in total; beyond it, the key with the most waiting loses its newest. */
   waiting: number;
   patienceMs?: number;
   retrySeconds?: number;
@@ -13,7 +13,7 @@ export type QueueLimits = {
 type Waiter = { start: () => void; refuse: (error: AppError) => void; timer?: NodeJS.Timeout };
 type Line = { atWork: number; waiters: Waiter[] };
 
-/** Serves waiting keys round robin, so that a key's load delays another by one call at most. Per process. */
+/** Serves waiting keys round robin, so that one key's backlog delays the others little. Per process. */
 export class FairQueue {
   private readonly lines = new Map<string, Line>();
   private readonly round = new Set<string>();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const MAX_KEYS = 10_000;
 
-/** Chooses whose limit to count before the key lookup, by hash of key and address. Authentication still asks the database. */
+/** Remembers each key's customer, so that its limit counts before the key lookup. Authentication still queries the database. */
 export class KnownKeys {
   private readonly holders = new Map<string, bigint>();
 

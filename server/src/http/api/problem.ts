@@ -16,7 +16,7 @@ export function isApiPath(path: string): boolean {
   return path === '/api/v1' || path.startsWith('/api/v1/');
 }
 
-/** RFC 9457. */
+/** Answers with a problem document (RFC 9457). */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = reportFailure(request.caller?.sandbox ? inSandbox(error) : error, request, reply);
   const problem = problemOf(failure, request.routeOptions?.config?.operation ?? null, request.traceId);
@@ -33,7 +33,7 @@ export function problemOf(failure: AppError, operation: ApiOperation | null, req
   };
 }
 
-/** Sandbox senders have every existing route, so the caller cannot request a missing one. */
+/** Sandbox senders get every sandbox route, so a missing one means that the portal has none for this type. */
 function inSandbox(error: unknown): unknown {
   return isAppError(error) && error.error === 'no_direction' ? new AppError('sandbox_unavailable', { type: error.params.type ?? '' }) : error;
 }

@@ -1,10 +1,10 @@
 import type { QueueLimits } from './fair-queue';
 
-/** Each buffers up to a megabyte of results. */
+/** Maximum in total, since each stream buffers up to a megabyte of results. */
 const OPEN_STREAMS = 100;
-/** More streams of one customer would not be stored sooner. */
+/** Maximum per customer: more streams would not be stored any faster. */
 const OPEN_STREAMS_OF_ONE = 2;
-/** The duration of a short list; a longer wait would waste the time to receive it. */
+/** Maximum wait for a free stream: about the duration of a short one. */
 const STREAM_PATIENCE_MS = 5_000;
 const STREAM_RETRY_SECONDS = 10;
 
@@ -14,7 +14,7 @@ type QueueLimitsByKind = {
   batches: QueueLimits;
 };
 
-/** Leaves pool connections to the portal's pages. A customer's messages queue on its account, so that more slots gain nothing. */
+/** Leaves pool connections to the portal's pages. A customer's sends wait for its account's lock, so more slots gain nothing. */
 export function queueLimitsFor(connections: number): QueueLimitsByKind {
   const width = Math.max(1, Math.floor(connections / 2));
   const batches = Math.max(1, Math.floor((connections - 1) / 3));

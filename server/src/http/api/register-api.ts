@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 export type ApiDeps = {
   db: Db;
-  /** Size of the pool of `db`, which other pages share. */
+  /** Size of the pool of `db`, which the portal's pages share. */
   databaseConnections: number;
   authenticateCaller: AuthenticateCaller;
   withIdempotency: WithIdempotency;

@@ -46,7 +46,7 @@ function faultsOf(issue: Issue, raw: unknown, source: InputSource): ApiFault[] {
   return [wrong(pointer, issue.message)];
 }
 
-/** For a value that matches none of several forms: the first key that each requires. */
+/** For an empty object that must have one of several forms: the first key that each form requires. */
 function firstKeys(forms: readonly Issue[][], given: unknown): string[] | null {
   if (typeof given !== 'object' || given === null || Object.keys(given).length > 0) return null;
   const keys = forms.map((issues) => issues.find(({ path }) => path.length > 0)?.path[0]);

@@ -23,7 +23,7 @@ const MAX_VALUES = 20_000;
 const separators = new Set([44, 91, 123]);
 const QUOTE = 34;
 
-/** Counts commas and brackets outside strings: each value but the first follows one. */
+/** Counts commas and opening brackets outside strings: each value but the first follows one. */
 function hasTooMany(json: string): boolean {
   if (json.length <= MAX_VALUES) return false;
   let values = 0;

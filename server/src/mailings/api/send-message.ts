@@ -41,7 +41,7 @@ function rowOf({ messageId, listId, created }: Acceptance): ListedMessageRow | n
   };
 }
 
-/** A message accepted earlier has a newer status by now, or cleanup has removed it. */
+/** A message accepted earlier may have a newer status, or be removed by cleanup: then throws customer_sms_id_taken. */
 async function storedRow(db: Db, customerId: bigint, { messageId }: Acceptance, { customerSmsId = '' }: NewApiMessage): Promise<ListedMessageRow> {
   const row = await listedMessage(db, customerId, messageId);
   if (!row) throw new AppError('customer_sms_id_taken', { customerSmsId });

@@ -33,7 +33,7 @@ export class BulkSummary {
     this.duplicates += given - inserted;
   }
 
-  /** `said`: the part of the line that could be read. */
+  /** `message`: the line's text, or its fault if it is unreadable; part of the hash. */
   reject(line: number, message: string, fault: Fault): void {
     this.hash.update(`${message}\n`);
     this.rejected++;

@@ -23,7 +23,7 @@ import { readLines } from './read-lines';
 export type CreatedBulkList = CreatedMailing & { counts: LineCounts };
 /** `sandbox`: a sandbox pays nothing, so it may send fewer lines. */
 export type BulkSender = { customerId: bigint; keyId: bigint; sandbox: boolean };
-/** Database work runs inside `inOrder`; waiting for the sender does not. */
+/** Database work runs inside `inOrder`; waiting for the client's data does not. */
 export type BulkBody = { stream: AsyncIterable<Uint8Array>; inOrder: InOrder };
 
 const MAX_FAULTS = 20;
@@ -53,7 +53,7 @@ async function isKnown(db: Db, customerId: bigint, { customerListId }: BulkHead)
   return customerListId !== undefined && (await findByCustomerListId(db, customerId, customerListId)) !== undefined;
 }
 
-/** The customerListId is known: all lines are read and compared by hash, none is stored. */
+/** The customerListId is known: reads all lines and compares their hash, without storing any. */
 async function repeatList(db: Db, taking: Taking): Promise<CreatedBulkList> {
   const { head, lines, max, customerId, inOrder } = taking;
   const summary = new BulkSummary(head);

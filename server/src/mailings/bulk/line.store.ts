@@ -5,7 +5,7 @@ import type { BulkRecipient } from './bulk-line';
 
 /** Returns how many were new. Skips numbers and customer's ids that the set, the batch or another message has. */
 export async function insertLines(db: Db, customerId: bigint, setId: bigint, batch: readonly BulkRecipient[]): Promise<number> {
-  // Most requests bring neither texts nor ids; two columns of nulls would cost each of them.
+  // Most requests bring neither texts nor ids; two columns of nulls would slow each of them down.
   if (batch.every(({ text, customerSmsId }) => text === null && customerSmsId === null)) return insertRecipients(db, customerId, setId, batch);
   const column = (pick: (recipient: BulkRecipient) => string | null) => batch.map(pick);
   const inserted = await db`

@@ -7,17 +7,17 @@ import type { Line, LineFault } from './line-reader';
 
 /** Larger batches gain little, block the event loop while being written, and outlive the young generation of the heap. */
 const BATCH = 250;
-/** Characters. A batch stays in memory while waiting for its sender, along with those of all other streams. */
+/** Characters. A batch stays in memory while waiting for its client, along with those of all other requests. */
 const LONGEST_BATCH = 256 * 1024;
 /** Parsing time before yielding to the event loop. */
 const SLICE_MS = 1;
 const LINES_BETWEEN_CHECKS = 8;
 
 type Store = (batch: readonly BulkRecipient[]) => Promise<number>;
-/** A list of more than `most` lines is refused as a whole. */
+/** A list of more than `max` lines is refused as a whole. */
 export type LineContext = { summary: BulkSummary; rules: LineRules; store: Store; max: number };
 
-/** `store` returns how many were new. One batch is read while another is stored, so a slow database slows down the sender. */
+/** `store` returns how many were new. One batch is read while another is stored, so a slow database slows down the client. */
 export async function readLines(slices: AsyncIterable<readonly Line[]>, { summary, rules, store, max }: LineContext): Promise<void> {
   let storing: Promise<void> = Promise.resolve();
   const start = async ({ recipients }: Batch) => summary.countStored(recipients.length, await store(recipients));

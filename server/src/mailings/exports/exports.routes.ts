@@ -25,7 +25,7 @@ const localeFields = {
 const exportOf = <Q extends z.ZodMiniType>(target: { path: `/v2/${string}`; access: '/smslist/list' | '/smslist/{id}' | '/messages' }, query: Q) => (
   endpoint({ method: 'GET', ...target, query, data: z.unknown() }));
 
-/** Exports of everything the pages show (MAIL-01, 07, 08), streamed page by page: a million rows need no memory. */
+/** Exports of everything the pages show (MAIL-01, 07, 08), streamed page by page, so that memory use does not depend on their size. */
 export function registerExportRoutes(app: FastifyInstance, { db, home }: ExportDeps): void {
   const lists = exportOf(mailingExports.lists, z.object({ ...localeFields, filter: z._default(jsonInQuery(MailingFilter), {}), sort: mailings.list.query.shape.sort }));
   fileRoute(app, lists, async ({ query: { filter, sort, ...locale }, actor }) => (

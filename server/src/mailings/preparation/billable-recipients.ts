@@ -6,8 +6,8 @@ import { mainRoute, type MailingPricingTerms } from './priced-recipient';
 
 /**
  * Counts the numbers that can become messages; undefined if the preparation has ended. Numbers left out at no cost do not count: traffic
- * pumping could raise the usual share of a block with them. Counted once before the first batch and kept, so that all batches use the same
- * value. Invalid personal texts are not foreseen.
+ * pumping could raise the usual share of a block with them. Counted once before the first batch and stored, so that all batches use the
+ * same value. Includes recipients whose personal text turns out invalid.
  */
 export async function billableRecipientsOf(db: Db, list: ListInPreparation, pricingTerms: MailingPricingTerms): Promise<number | undefined> {
   return list.billableRecipients ?? storeBillableRecipients(db, list, await countBillableRecipients(db, list, pricingTerms));

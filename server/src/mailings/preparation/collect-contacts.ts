@@ -7,7 +7,10 @@ import { lockInPreparation, type ListInPreparation } from './preparation.store';
 
 export type Collection = { list: ListInPreparation; batches: number; clock: () => Date };
 
-/** Each batch commits with its position, for a crash; the next is read meanwhile. Ends early if another node has continued. */
+/**
+ * Each batch commits with its position, so that a crash loses nothing; the next is read meanwhile. Ends early if another node has continued
+ * the list.
+ */
 export async function collectSlice(db: Db, { list, batches, clock }: Collection): Promise<void> {
   const { customerId, id } = list;
   for (let left = batches; left > 0;) {

@@ -29,7 +29,7 @@ export type ListInPreparation = {
   lineIds: boolean;
   /** Sent as soon as it is prepared. */
   confirms: boolean;
-  /** Contacts collected so far; null if there are none to collect, or all are collected. */
+  /** Contacts collected so far; null if there are none left to collect. */
   collected: number | null;
   alphaNameId: bigint;
   fallbackAlphaNameId: bigint | null;
@@ -42,7 +42,7 @@ export type ListInPreparation = {
   conditions: boolean;
   /** Has address books to exclude. */
   exceptions: boolean;
-  /** Has address books of either kind. */
+  /** Has address books with recipients or exclusions. */
   books: boolean;
   preparedTo: string;
   /** Set while the preparation is being undone. */
@@ -197,7 +197,7 @@ export async function discardSomeMessages(tx: Db, customerId: bigint, id: bigint
   return result.count;
 }
 
-/** False if another node did so. */
+/** False if another node has already done so. */
 export async function markFailed(tx: Db, customerId: bigint, id: bigint, now: Date): Promise<boolean> {
   const failed = await tx`
     update mailing_list set status = 101, recipient_set_id = null, collected = null, updated_at = ${now}

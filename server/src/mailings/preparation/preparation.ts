@@ -7,7 +7,7 @@ import { collectSlice } from './collect-contacts';
 import { prepareSlice } from './prepare-list';
 import { lockNextList, listInPreparation, type ListInPreparation } from './preparation.store';
 
-/** 20,000 recipients take a third of a second; then the next list has its turn. */
+/** Batches of one list per step: 20,000 recipients take a third of a second. */
 const BATCHES_PER_TURN = 4;
 const MAX_ATTEMPTS = 5;
 
@@ -19,7 +19,7 @@ export class Preparation {
     private readonly db: Db,
     private readonly clock: () => Date,
     private readonly onError: (error: unknown) => void,
-    /** For lists that confirm themselves. */
+    /** For lists that are confirmed once prepared. */
     private readonly confirming: Confirming,
     private readonly publicUrl: string | null = null,
   ) {}

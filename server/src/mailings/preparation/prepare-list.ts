@@ -22,7 +22,10 @@ const PROGRESS_EVERY_MS = 500;
 
 export type Slice = { list: ListInPreparation; batches: number; clock: () => Date; confirming: Confirming; publicUrl: string | null };
 
-/** Each batch commits with its position, for a crash; the next is read meanwhile. Ends early if another node has continued. */
+/**
+ * Each batch commits with its position, so that a crash loses nothing; the next is read meanwhile. Ends early if another node has continued
+ * the list.
+ */
 export async function prepareSlice(db: Db, { list, batches, clock, confirming, publicUrl }: Slice): Promise<void> {
   const texts = await textsOf(db, list);
   const terms = await termsOf(db, list, texts);
@@ -86,7 +89,7 @@ async function addressed(db: Db, { ownLinks, personal, lineIds }: ListInPreparat
 
 type Finishing = Pick<Slice, 'confirming' | 'publicUrl'> & { now: Date };
 
-/** A list that confirms itself does so in the transaction that ends its preparation. If refused, the list fails with that reason. */
+/** A list with `confirms` is confirmed in the transaction that ends its preparation. If refused, it fails with that reason. */
 async function finish(db: Db, list: ListInPreparation, preparedTo: string, { now, confirming, publicUrl }: Finishing): Promise<void> {
   const { customerId, id, setId, confirms } = list;
   const finishing = inTransaction(db, async (tx) => {

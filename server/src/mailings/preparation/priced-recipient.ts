@@ -4,7 +4,7 @@ import type { TextFault } from '../message-text';
 import type { RecipientTexts, RenderedText } from '../recipient-texts';
 import type { Coverage } from './coverage';
 
-/** `landlines`: landlines can get it, too. */
+/** `landlines`: landlines may receive the message. */
 export type PricingTerms = { prices: PriceTable; coverage: Coverage; landlines: boolean };
 /** `countries`: allowed destinations; null allows every country with a price. */
 export type MailingPricingTerms = { main: PricingTerms; fallback: PricingTerms | null; countries: ReadonlySet<string> | null };
@@ -19,7 +19,9 @@ export type LeftOut = { kind: 'landline' | 'noPrice' | 'notAllowed' | 'trafficBl
 export type KnownNumber = { landline: boolean; blocked: boolean };
 export type KnownRecipient = KnownNumber & { withoutFallback: boolean };
 
-/** Leaves out a number without price or route. A fallback without price, route or valid text is dropped alone. */
+/**
+ * Prices a message, or returns why its number is left out. A fallback without price, route or valid text is dropped, but not its message.
+ */
 export function priceRecipient(
   number: string, texts: RecipientTexts | TextFault, pricingTerms: MailingPricingTerms, { withoutFallback, ...known }: KnownRecipient,
 ): PricedRecipient | LeftOut {

@@ -1,7 +1,10 @@
 import type { Transaction } from '../../db';
 import type { NewMessage } from '../../messages';
 
-/** Binds customer's ids permanently (MAIL-11); returns those taken. Waits for other transactions in one order, against deadlocks. */
+/**
+ * Reserves customer's ids for their messages (MAIL-11); returns those already taken. Inserts in the order of ids, so that transactions
+ * waiting for each other cannot deadlock.
+ */
 export async function claimSmsIds(
   tx: Transaction, { customerId, id: listId }: { customerId: bigint; id: bigint }, messages: readonly NewMessage[],
 ): Promise<ReadonlySet<string>> {

@@ -69,7 +69,7 @@ async function storePriced(
     const left = claimed.size === 0 ? priced : priceBatch(recipients, terms, context, claimed);
     const messages = withPace(left.messages, list, locked.recipients);
     await store(tx, list, { ...left, messages, progress: { ...left.progress, preparedTo: last } }, now);
-    // Last: single messages to these blocks wait for it while they lock their accounts.
+    // Last, so that it is held briefly: single messages to these blocks wait for this lock while they lock their accounts.
     await countBlocks(tx, { customerId, now }, unusualByBlock(left.blocks, { billableRecipients, earlier }));
     if (showProgress) await publishProgress(tx, list);
     return left.refused;
@@ -94,7 +94,7 @@ async function publishProgress(tx: Transaction, { customerId, id }: ListInPrepar
   });
 }
 
-/** `spread`: sent evenly over a time. `quiet`: not in the quiet hours of the recipients. */
+/** `spread`: sent evenly over a period. `quiet`: not sent in the recipients' quiet hours. */
 type Pace = { spread: boolean; quiet: boolean };
 
 function withPace(messages: NewMessage[], { spread, quiet }: Pace, before: number): NewMessage[] {

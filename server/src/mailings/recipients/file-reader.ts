@@ -12,7 +12,9 @@ const SLICE_MS = 1_000;
 const MAX_FAILURES = 5;
 const MAX_OPEN = 20;
 
-/** Each portion commits with its position, so another process can continue; the next is read meanwhile. */
+/**
+ * Reads files in the background. Each portion commits with its position, so that another process can continue; the next is read meanwhile.
+ */
 export class FileReader {
   private readonly open = new Map<bigint, ReadingAhead>();
   private readonly failures = new Map<bigint, number>();
@@ -35,7 +37,9 @@ export class FileReader {
     return true;
   }
 
-  /** Faults of the file end its reading. Internal errors are retried after the lease, and rethrown for the log. */
+  /**
+   * Faults of the file end its reading. Internal errors are rethrown for the log and retried after the lease, until MAX_FAILURES of them.
+   */
   private async setBack({ customerId, setId }: LeasedReading, error: unknown): Promise<void> {
     const failures = (this.failures.get(setId) ?? 0) + 1;
     this.failures.set(setId, failures);

@@ -9,7 +9,7 @@ import { RecipientCheckBuilder } from './recipient-check-builder';
 
 type ReadRequest = Parsed<typeof recipientFiles.read>['body'];
 
-/** The background work reads the file. Faults at its start are refused here. */
+/** Leaves the reading to the background work, but throws if the start of the file is faulty. */
 export async function startReading(
   db: Db, uploader: Uploader, home: HomeCountry, { uploadUuid, reading: requestedReading, columns }: ReadRequest,
 ): Promise<RecipientReading> {

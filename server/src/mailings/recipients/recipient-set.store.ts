@@ -19,7 +19,7 @@ export async function insertRecipientSet(db: Db, { customerId, loginId }: SetOwn
   return set;
 }
 
-/** Sets that no list took, beyond the `kept` newest, and that nobody is filling any more. */
+/** Sets that no list took, beyond the `retained` newest, and that nobody is filling any more. */
 export async function surplusRecipientSets(db: Db, customerId: bigint, retained: number): Promise<bigint[]> {
   const rows = await db<{ id: bigint }[]>`
     select id from (
@@ -31,7 +31,7 @@ export async function surplusRecipientSets(db: Db, customerId: bigint, retained:
   return rows.map(({ id }) => id);
 }
 
-/** The row lock makes concurrent callers of one customer wait. */
+/** Counts up to `limit`. Locks the customer, so that its concurrent callers wait. */
 export async function countOpenRecipientSets(tx: Transaction, customerId: bigint, limit: number): Promise<number> {
   await tx`select from customer where id = ${customerId} for no key update`;
   return (await tx`select from recipient_set where customer_id = ${customerId} and list_id is null limit ${limit}`).length;
@@ -130,7 +130,7 @@ export async function retireOpenRecipientSet(db: Db, customerId: bigint, setId: 
   return result.count > 0;
 }
 
-/** Retired before it is emptied, so that no list gets half of it. False if a list has just taken it. */
+/** Retires the set before it is emptied, so that no list gets half of it. False if a list in preparation uses it. */
 export async function retireRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<boolean> {
   const result = await db`
     update recipient_set s set complete = false
@@ -143,7 +143,7 @@ export async function deleteRecipientSet(db: Db, customerId: bigint, setId: bigi
   await db`delete from recipient_set where customer_id = ${customerId} and id = ${setId}`;
 }
 
-/** Sets that nothing will read: their list is prepared, or no list took them since `unclaimedBefore`. */
+/** Sets that nothing will read: their list is no longer in preparation, or no list took them although created before `unclaimedBefore`. */
 export async function abandonedSets(db: Db, unclaimedBefore: Date, limit: number): Promise<{ customerId: bigint; setId: bigint }[]> {
   return await db<{ customerId: bigint; setId: bigint }[]>`
     select s.customer_id as "customerId", s.id as "setId"

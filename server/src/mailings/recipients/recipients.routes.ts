@@ -12,7 +12,7 @@ import type { HomeCountry, Recipient } from './recipient';
 import { countStopListed } from './store-recipients';
 import { MAX_UPLOAD_BYTES, storeUpload } from './upload';
 
-/** `wake`: a file is ready for this process's background work. */
+/** `wake`: notifies this process's background work of a new file. */
 export type RecipientDeps = { db: Db; home: HomeCountry; wake: () => void; clock: () => Date };
 
 export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, clock }: RecipientDeps): void {
@@ -45,7 +45,7 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, 
     scope.route({
       method: recipientUpload.method,
       url: recipientUpload.path,
-      // Before the content type is checked.
+      // Admission comes before the check of the content type.
       onRequest: async (request) => void (await admit(app, request, recipientUpload.access)),
       handler: async (request) => {
         const { actor } = request;
@@ -60,7 +60,7 @@ export function registerRecipientRoutes(app: FastifyInstance, { db, home, wake, 
     try {
       return await storeUpload(db, actor, home, bytesOf(request.raw));
     } catch (error) {
-      // The client is gone.
+      // The client has disconnected: not an internal error.
       if (request.raw.errored) throw new AppError('invalid_request');
       throw error;
     } finally {

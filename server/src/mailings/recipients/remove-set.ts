@@ -4,14 +4,14 @@ import { deleteRecipientSet, deleteSomeRecipients, retireOpenRecipientSet, retir
 
 const ROWS_AT_ONCE = 20_000;
 
-/** For callers that take no turns. */
+/** Runs the work at once, outside any queue. */
 export const atOnce: InOrder = (work) => work();
 
 export async function removeRecipientSet(db: Db, customerId: bigint, setId: bigint): Promise<void> {
   if (await retireRecipientSet(db, customerId, setId)) await empty(db, customerId, setId);
 }
 
-/** For a set without a list; one that is just being taken stays. Removes some recipients per turn, as there may be millions. */
+/** Removes a set unless a list has taken it. Deletes ROWS_AT_ONCE recipients at a time, as there may be millions. */
 export async function removeOpenRecipientSet(db: Db, customerId: bigint, setId: bigint, inOrder: InOrder = atOnce): Promise<void> {
   if (await inOrder(() => retireOpenRecipientSet(db, customerId, setId))) await empty(db, customerId, setId, inOrder);
 }

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   footer: { display: 'flex', justifyContent: 'center', padding: '12px' },
 });
 
-/** Actions of others in this login's name, so that impersonation is visible to its owner. */
+/** What others did in this login's name, and security events; users with the right may see all logins of the customer. */
 export function ActivityCard() {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   facts: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, overflowWrap: 'anywhere' },
 });
 
-/** Sessions of this login, so that the user can detect and end a foreign one. */
+/** Sessions of this login, so that the user can find and end an unknown one. */
 export function SessionsCard() {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -27,7 +27,7 @@ function* load({ payload: query }: ReturnType<typeof partRequested>) {
   yield* put(partLoaded({ query, data: yield* read(query) }));
 }
 
-/** Reloads the facts and the open tab after a command. */
+/** Reloads all loaded parts of the open customer after a command. */
 function* loadAnew() {
   const { open, parts } = yield* select(selectCard);
   if (open === null) return;

@@ -16,7 +16,7 @@ export type CardParts = {
 };
 export type CardPart = keyof CardParts;
 
-/** `of`: the customer's UUID, for `payMethods` the organization's. `cursor`: the page of a list. */
+/** `of`: the customer's UUID; the organization's for `payMethods`; empty for `tariffs`. `cursor`: the page of a list. */
 export type PartQuery = { part: CardPart; of: string; cursor: string };
 type Answered = { query: PartQuery; data: CardParts[CardPart] };
 

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   cards: { display: 'grid', gap: tokens.spacingHorizontalL, gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))', alignItems: 'start' },
 });
 
-/** Facts and balances of the customer. */
+/** Details and balances of the customer. */
 export function OverviewTab({ customer }: { customer: CustomerCard }) {
   const { t } = useTranslation();
   const styles = useStyles();

@@ -1,4 +1,4 @@
-/** The maximum number of one check. */
+/** Maximum phone numbers per check. */
 export const MAX_NUMBERS = 1_000;
 const LONGEST = 40;
 

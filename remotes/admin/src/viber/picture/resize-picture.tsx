@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, flex: '1 1 260px', minWidth: 0 },
 });
 
-/** Fits a picture into the square that Viber shows well (VAL-11), in the browser. */
+/** Resizes a picture in the browser to fit Viber's recommended square (VAL-11). */
 export function ResizePicture() {
   const { t } = useTranslation();
   const styles = useStyles();

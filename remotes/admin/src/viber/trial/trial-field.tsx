@@ -5,7 +5,7 @@ import type { TrialFaults } from './trial-message';
 
 export type TrialFieldProps = { path: string; label: string; hint?: string; required?: boolean; faults: TrialFaults; children: ReactElement };
 
-/** A labeled control with its error; `place` is its path in the message. */
+/** A labeled control with its error; `path` is its place in the message, for example `button.url`. */
 export function TrialField({ path, label, hint, required = false, faults, children }: TrialFieldProps) {
   const { t } = useTranslation();
   const fault = faults[path];

@@ -3,7 +3,6 @@ import { contentLanguages, contentTypes, messageTypes, RichContent, type Content
 import { contentFault, contentNeeds, contentTypesOf, type ContentNeeds } from '@portal/messaging';
 import { newUuid } from '@portal/portal';
 
-/** All Viber message types. */
 export const viberTypes = messageTypes.filter((type) => type === 'viber' || type.startsWith('viber_'));
 
 const link = z.object({ title: z.string(), url: z.string() });

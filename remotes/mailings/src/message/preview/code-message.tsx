@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   code: { display: 'block', margin: '4px 0', fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold, letterSpacing: '0.08em', overflowWrap: 'anywhere' },
 });
 
-/** Telegram provides the text; only the code from ours is sent. */
+/** Telegram provides the text; only the code from our text is sent. */
 export function CodeMessage({ text, from }: { text: string; from: string }) {
   const { t } = useTranslation();
   const styles = useStyles();
